@@ -1,0 +1,1 @@
+"""The screens: the only part that imports Kivy. Whoever starts them goes through `bootstrap`."""
