@@ -11,6 +11,7 @@ from venezia.games.venedig.parts import IMAGINARY, NOBODY
 from venezia.games.venedig.state import State
 
 Event = dict[str, Any]
+Log = list[Event] | None  # None where nobody wants to hear of it
 
 # Every event and its fields. A field of HIDDEN is for the seat of the event only.
 FIELDS: dict[str, tuple[str, ...]] = {

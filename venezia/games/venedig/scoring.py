@@ -41,6 +41,9 @@ class Score:
         return [t.hex for t in self.terms if t.points and t.what not in ("fixed", "counted")]
 
 
+NO_SCORE = Score(0, ())
+
+
 class Landing(NamedTuple):
     """A gondola's way: from, to, and the occupied numbers it jumped (V6.1)."""
 

@@ -250,8 +250,9 @@ def _turn(state: State) -> Iterator[Reason]:
         rule = "V5.4" if state.phase == PLACE else "V3"
         yield _bad("decider", rule, phase=phase, seat=None if wanted == NOBODY else wanted)
     if state.phase == END and not state.due:
-        yield _bad("not-due", "V11.2")
-    if state.due and (not state.setup.imaginary or state.after == END):
+        yield _bad("not-due", "V11.2", phase=phase) if state.setup.imaginary else _bad("due", "V11.1")
+    laid_first = state.fresh and bool(state.projects) and not state.setup.table  # nothing is complete before a card
+    if state.due and (not state.setup.imaginary or state.after == END or laid_first):
         yield _bad("due", "V11.2")
     if state.after == END and not (state.setup.imaginary and state.phase in (PLACE, MOVE, FINAL, OVER)):
         yield _bad("after-end", "V11.6", phase=phase)
@@ -272,7 +273,7 @@ def _progress(state: State) -> Iterator[Reason]:
     if phase == PLACE and not state.setup.table and not state.setup.sites.fits(state.projects[0] >> 1, state.hexes):
         yield _bad("no-place", "V5.3", building=BUILDINGS[state.projects[0] >> 1])
     if phase == DISCARD and state.types_in_front(state.active) <= TYPES_IN_FRONT:
-        yield _bad("no-discard", "V5.9")
+        yield _bad("no-discard", "V5.9", phase=name)
     if state.setup.table and state.laid_now > HAND_LIMIT:
         yield _bad("hand", "V9.3", seat=state.active, n=state.laid_now, most=HAND_LIMIT)
 
@@ -310,6 +311,6 @@ def _closing(state: State) -> Iterator[Reason]:
         if not state.ended():
             yield _bad("not-ended", "V10.1", phase=name)
         elif state.phase == FINAL and not (0 <= state.decider < state.setup.seats and can_buy(state, state.decider)):
-            yield _bad("final-nobody", "V10.3")
+            yield _bad("final-nobody", "V10.3", phase=name)
     elif state.ended() and state.phase != MOVE:
         yield _bad("ended", "V10.2", phase=name)

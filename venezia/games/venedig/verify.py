@@ -80,6 +80,8 @@ def verify(state: State, action: Action) -> None:
     if state.phase not in phases:
         if isinstance(action, actions.Pass):
             raise refuse("pass.must", _MUST_DO[state.phase], phase=PHASES[state.phase])
+        if isinstance(action, actions.Lay) and state.phase in (BUILD, PLACE, MOVE):
+            rule = "V5.1"  # once the first one is built no more cards may be laid
         raise refuse("phase.wrong", rule, phase=PHASES[state.phase], wanted=[PHASES[p] for p in phases])
     _CHECKS[type(action)](state, action)
 
