@@ -132,7 +132,7 @@ class Replay(Generic[S]):
         wanted = self._shifted(entry.moment, turns)
         bridge: list[tuple[Entry, S]] | None = []
         if entry.action is not None:
-            bridge = self._bridge(entry, wanted)
+            bridge = self._bridge(wanted)
         moment = self.game.moment(self.state)
         elsewhere = Reason("edit.moment", None, _told(moment, wanted))
         if bridge is None and (old.forced or moment.turn != wanted.turn or not _may_be_of(moment, entry, wanted)):
@@ -156,21 +156,17 @@ class Replay(Generic[S]):
         seats = self.game.seats(self.state)
         return moment._replace(turn=moment.turn + turns, seat=(moment.seat + turns) % seats)
 
-    def _bridge(self, entry: Entry, wanted: Moment) -> list[tuple[Entry, S]] | None:
-        """The forced actions that lead to a moment, or else to that phase for another seat; None if none do."""
+    def _bridge(self, wanted: Moment) -> list[tuple[Entry, S]] | None:
+        """The forced actions that lead to a moment, or None if they do not."""
         steps: list[tuple[Entry, S]] = []
-        state, other = self.state, None
-        while True:
-            moment = self.game.moment(state)
-            if moment == wanted:
-                return steps
-            if other is None and moment._replace(seat=wanted.seat) == wanted and _may_be_of(moment, entry, wanted):
-                other = steps[:]
+        state = self.state
+        while (moment := self.game.moment(state)) != wanted:
             action = self.game.forced(state) if len(steps) < _BRIDGE and moment.turn <= wanted.turn else None
             if action is None:
-                return other
+                return None
             steps.append(perform(self.game, state, action, self.game.write_action(action, state), None))
             state = steps[-1][1]
+        return steps
 
     def _take(self, entry: Entry, state: S) -> None:
         self.line.append(entry)

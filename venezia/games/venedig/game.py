@@ -9,13 +9,14 @@ from venezia.core.chance import Chance
 from venezia.core.contract import Change, Event, Label, Moment, Wire
 from venezia.core.reading import Node
 from venezia.core.reasons import BAD_REQUEST, Reason
-from venezia.games.venedig.actions import MOVE_ON, PASS, Action
+from venezia.games.venedig.actions import BUILDS, MOVE_ON, PASS, Action
 from venezia.games.venedig.apply import apply
 from venezia.games.venedig.board import Board, read_board
 from venezia.games.venedig.events import hide, seat_name
 from venezia.games.venedig.labels import label_of
 from venezia.games.venedig.legal import legal
 from venezia.games.venedig.parts import (
+    BUILD,
     BUILDINGS,
     DRAIN,
     DRAW,
@@ -44,11 +45,14 @@ class Venedig:
 
     def __init__(self, find_board: Callable[[str], Board]) -> None:
         self._find_board = find_board
+        self._last_read: Board | None = None
 
     def _board(self, wanted: Any, near: State | None = None) -> Board:
         """A board by its id (first that of the game at hand), or a whole board object."""
         if not isinstance(wanted, str):
-            return read_board(wanted)
+            if self._last_read is None or self._last_read.source != wanted:
+                self._last_read = read_board(wanted)
+            return self._last_read
         if near is not None and near.setup.board.id == wanted:
             return near.setup.board
         return self._find_board(wanted)
@@ -80,9 +84,11 @@ class Venedig:
         apply(state, action, chance, log)
 
     def forced(self, state: State) -> Action | None:
-        """Moving on is forced; passing says nothing of its own where it is allowed."""
+        """Moving on is forced, and building the only thing; passing says nothing of its own where it is allowed."""
         if state.phase == MOVE:
             return MOVE_ON
+        if state.phase == BUILD and len(set(state.projects)) == 1:
+            return BUILDS[state.projects[0]]
         return PASS if state.phase in (LAY, DRAIN, DRAW, FINAL) and is_legal(state, PASS) else None
 
     def read_action(self, wire: Any, state: State) -> Action:
