@@ -23,7 +23,13 @@ def main(arguments: list[str] | None = None) -> int:
     bench.add_argument("--players", type=int, default=4, choices=range(2, 6))
     bench.add_argument("--json", action="store_true", help="one line of JSON")
     bench.add_argument("--peer", action="store_true", help="Catanatron beside it, in the same run")
-    chosen = parser.parse_args(arguments)
+    try:
+        return _open(parser.parse_args(arguments))
+    except KeyboardInterrupt:
+        return 130  # asked to stop, also while it is still starting
+
+
+def _open(chosen: argparse.Namespace) -> int:
     if chosen.tool == "referee":
         from venezia import referee
 

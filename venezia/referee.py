@@ -14,7 +14,7 @@ from venezia import __version__
 from venezia.core.contract import Wire
 from venezia.core.journal import MemoryJournal
 from venezia.core.reading import Node
-from venezia.core.reasons import BAD_JSON, BAD_REQUEST, BAD_STATE, IO, NO_GAME, Reason, Refused, refuse
+from venezia.core.reasons import BAD_JSON, BAD_REQUEST, BAD_STATE, NO_GAME, Reason, Refused, refuse
 from venezia.core.session import Session
 from venezia.games.venedig.board import Board
 from venezia.games.venedig.game import Venedig
@@ -190,17 +190,11 @@ def _read_line(line: bytes) -> Node:
 
 
 def _path(request: Node) -> Path:
-    """A path that a game may be in: no device, no pipe, nothing without a name."""
+    """A path that a file can have: with a name at its end."""
     node = request.get("path")
     path = Path(node.text(4000))
     if not path.name or "\0" in node.value:
         raise node.fault("referee.path")
-    try:
-        special = path.exists() and not path.is_file()
-    except OSError:
-        special = False  # reading or writing it will say why
-    if special:
-        raise refuse("file.special", None, IO, path=str(path))
     return path
 
 

@@ -138,6 +138,11 @@ def _what(s: Sentences, v: Mapping[str, Any]) -> str:
     return s.word("what", what) if what in s.names("what") else s.word("building", what)
 
 
+def _range(s: Sentences, v: Mapping[str, Any]) -> str:
+    """From least to most, or the one number there is."""
+    return str(v["low"]) if v["low"] == v["high"] else f"{v['low']}{s.word('list', 'to')}{v['high']}"
+
+
 def _joined(key: str, last: str) -> Any:
     return lambda s, v: s.listed([str(part) for part in v[key]], last)
 
@@ -161,6 +166,7 @@ _MAKERS: dict[str, Any] = {
     "seat_number": _seat_number,
     "pile": _named("pile", "from"),
     "ways": _ways,
+    "range": _range,
     "instead": _instead,
     "cards": _joined("cards", "and"),
     "hexes": lambda s, v: _listed_hexes(s, v["hexes"]),
@@ -169,7 +175,7 @@ _MAKERS: dict[str, Any] = {
     "choices_or": _joined("choices", "or"),
     "seats": _joined("seats", "comma"),
     "place_or_all": lambda s, v: str(v["place"] or s.word("root", v["code"])),
-    "hex": lambda s, v: str(v["hex"]) if v["hex"] is not None else s.word("what", "hex"),
+    "hex": lambda s, v: str(v["hex"]) if v["hex"] is not None else s.word("hex", "unnamed"),
 }
 
 

@@ -270,7 +270,7 @@ def _hex_faults(root: Node) -> Iterator[Refused]:
     for (col, row), name in at.items():
         for place in _around(col, row):
             other = at.get(place)
-            if other and owner[name] < owner[other]:
+            if other and owner[name] and owner[name] < owner[other]:
                 yield root.get("hexes").fault("board.shared-edge", "V5.2", hex=name, other=other)
     if not seen:
         yield root.get("hexes").fault("board.no-hexes", "V1.6")

@@ -301,7 +301,7 @@ def _move_points(state: State, project: int) -> Iterator[Reason]:
         if whole is not None and seat != master:
             least = most = whole // 2
         if not least <= points <= most:
-            yield _bad("move-points", "V5.6", seat=seat, n=points, building=BUILDINGS[building], least=least, most=most)
+            yield _bad("move-points", "V5.6", seat=seat, n=points, building=BUILDINGS[building], low=least, high=most)
 
 
 def _closing(state: State) -> Iterator[Reason]:
