@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.games.venedig.scenes import lay, scene
-from tests.talk import SETUPS, Client, play
+from tests.referee.talk import SETUPS, Client, play
 from venezia.core.contract import Label
 from venezia.core.reasons import Reason
 from venezia.games.venedig.labels import _PUBLIC

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.talk import NAMES, Client, play
+from tests.referee.talk import NAMES, Client, play
 from venezia.__main__ import main
 from venezia.games.venedig.board import faults, read_board
 from venezia.present.sentences import sentences

@@ -7,7 +7,7 @@ from itertools import compress
 
 from venezia.games.venedig.actions import Drain, Place
 from venezia.games.venedig.board import Board
-from venezia.games.venedig.parts import BASILICA, BUILT, CAMPO, CASA, EMPTY, PALAZZO, PONTE
+from venezia.games.venedig.parts import BASILICA, CAMPO, CASA, EMPTY, PALAZZO, PONTE
 
 _ONLY_EMPTY = bytes(1 if h == EMPTY else 0 for h in range(256))  # a translation: selects the empty hexes
 
@@ -67,8 +67,3 @@ class Sites:
 def sites_of(board: Board) -> Sites:
     """The sites of a board, made once."""
     return Sites(board)
-
-
-def developed(hex_state: int) -> bool:
-    """A building, or part of one, stands on it (V4.2)."""
-    return hex_state >= BUILT

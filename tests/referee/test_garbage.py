@@ -14,10 +14,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.talk import MOVE, NAMES, PASS, SETUPS, Client, Wire, arrange, check_error, play, setup_name, strict
+from tests.referee.talk import MOVE, NAMES, PASS, SETUPS, Client, Wire, arrange, check_error, play, setup_name, strict
 from venezia.referee import LONGEST_LINE, Referee
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 REFEREE = [sys.executable, "-m", "venezia", "referee"]
 HUGE_INT = "9" * 5000
 # As they stand in a line: some of these cannot be made from Python values.

@@ -7,6 +7,8 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
+import pytest
+
 from venezia.referee import Referee
 
 Wire = dict[str, Any]
@@ -42,6 +44,9 @@ def setup_name(setup: Wire) -> str:
     """For the names of tests."""
     options = "-".join(f"{k}={v}" for k, v in setup.get("options", {}).items())
     return f"{setup['mode']}-{len(setup['players'])}-{options or 'plain'}"
+
+
+EVERY_SETUP = pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
 
 
 def lay(building: str, count: int = 1, alone: bool = False) -> Wire:
@@ -231,3 +236,21 @@ def give(state: Wire, seat: int, swamp: list[int] | None = None, treasure: list[
     for kind in ("swamp", "treasure"):
         player[kind].sort(key=lambda v: -1 if v is None else v)
     return state
+
+
+def correct(**what: Any) -> Wire:
+    return {"type": "correct", **what}
+
+
+def names(events: list[Wire]) -> list[str]:
+    return [event["event"] for event in events]
+
+
+def only(events: list[Wire], name: str) -> Wire:
+    found = [event for event in events if event["event"] == name]
+    assert len(found) == 1, events
+    return found[0]
+
+
+def table(client: Client, players: int = 3, **more: Any) -> Wire:
+    return client.new(mode="table", players=NAMES[:players], **more)

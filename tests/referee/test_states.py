@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from tests.talk import (
+from tests.referee.talk import (
+    EVERY_SETUP,
     KEYS,
     MOVE,
     NAMES,
     PASS,
-    SETUPS,
     Client,
     Wire,
     arrange,
@@ -19,15 +19,7 @@ from tests.talk import (
     lay,
     place,
     play,
-    setup_name,
 )
-
-EVERY_SETUP = pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
-
-
-@pytest.fixture
-def client() -> Client:
-    return Client()
 
 
 @EVERY_SETUP
