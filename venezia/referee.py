@@ -1,4 +1,4 @@
-"""The referee: the engine without a screen. One JSON object a line in, one a line out (docs: README, protocol 1)."""
+"""The referee: the engine without a screen. One JSON object a line in, one a line out (protocol.md)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from secrets import randbelow
-from typing import BinaryIO
+from typing import Any, BinaryIO, cast
 
 from venezia import __version__
 from venezia.core.contract import Wire
+from venezia.core.history import Edit
 from venezia.core.journal import MemoryJournal
 from venezia.core.reading import Node
 from venezia.core.reasons import BAD_JSON, BAD_REQUEST, BAD_STATE, NO_GAME, Reason, Refused, refuse
@@ -20,7 +22,7 @@ from venezia.games.venedig.board import Board
 from venezia.games.venedig.game import Venedig
 from venezia.games.venedig.state import State
 from venezia.games.venedig.wire_state import NAME_LIMIT
-from venezia.present.sentences import sentences
+from venezia.present.sentences import Sentences, sentences
 from venezia.store.boards import find_board
 from venezia.store.json_text import read_json
 from venezia.store.saves import load_session, save_session
@@ -145,8 +147,48 @@ class Referee:
         return {"state": self._state()}
 
     def _load(self, request: Node) -> Wire:
-        self._play(load_session(_path(request), self._game))
-        return {"state": self._state()}
+        loaded = load_session(_path(request), self._game)
+        self._play(loaded.session)
+        answer: dict[str, Any] = {"state": self._state()}
+        if loaded.damaged:
+            answer |= {"damaged": True, "kept": None if loaded.kept is None else str(loaded.kept)}
+        return answer
+
+    def _log(self, request: Node) -> Wire:
+        """Our addition: the entries of the present line, as people would call them."""
+        session, words = self._now, self._words()
+        return {
+            "entries": [
+                {"at": at, "action": entry.wire, "label": words.label(entry.label), **entry.moment._asdict()}
+                for at, entry in enumerate(session.line)
+            ]
+        }
+
+    def _edit(self, request: Node) -> Wire:
+        """Our addition: what a change to the past would lead to, and with `accept` the change itself."""
+        session, words = self._now, self._words()
+        most = len(session.line)
+        at = request.get("at").whole(0, most)
+        remove = request.get("remove").whole(0, most - at) if request.has("remove") else 0
+        insert = [node.fields() for node in request.get("insert").items(1000)] if request.has("insert") else []
+        proposal = session.propose(Edit(at, remove, tuple(insert)))
+        accept = request.has("accept") and request.get("accept").flag()
+        if accept:
+            session.accept(proposal)
+        return {
+            "kept": list(proposal.kept),
+            "added": list(proposal.added),
+            "misfits": [
+                {"at": m.index, "action": m.entry.wire, "message": words.reason(m.reason), "rule": m.reason.rule}
+                for m in proposal.misfits
+            ],
+            "changes": [asdict(change) for change in proposal.changes],
+            "state": self._game.write(cast(State, proposal.states[-1])),
+            "accepted": accept,
+        }
+
+    def _words(self) -> Sentences:
+        return sentences().for_players(self._now.state.setup.names)
 
     def _board(self, request: Node) -> Wire:
         return {"board": self._now.state.setup.board.source}
@@ -164,6 +206,8 @@ _COMMANDS: dict[str, Callable[[Referee, Node], Wire]] = {
     "save": Referee._save,
     "load": Referee._load,
     "board": Referee._board,
+    "log": Referee._log,
+    "edit": Referee._edit,
 }
 
 

@@ -115,7 +115,7 @@ def test_without_room_an_action_is_refused_the_file_is_whole_and_it_goes_on_with
     assert path.read_bytes() == content
     session.do({"type": "correct", "seat": 2, "gondola": 30})
     session.undo()
-    assert look(load_session(path, GAME)) == look(session)
+    assert look(load_session(path, GAME).session) == look(session)
     assert path.read_bytes().startswith(content)
 
 
@@ -167,7 +167,7 @@ def test_a_disk_that_fails_to_sync_refuses_the_action_and_the_next_one_goes_on(
     assert path.read_bytes() == content
     path.write_bytes(content + left_behind)  # what could not be taken back
     session.do(PASS)
-    assert look(load_session(path, GAME)) == look(session)
+    assert look(load_session(path, GAME).session) == look(session)
     assert open_session(path, GAME)[1] is None  # nothing of it is left
 
 
@@ -227,7 +227,7 @@ def test_a_damaged_file_in_such_a_folder_can_be_looked_at() -> None:
         path.write_bytes(path.read_bytes() + b"rubbish")
         folder.chmod(0o555)
         with as_somebody_else():
-            assert look(load_session(path, GAME)) == look(session)
+            assert look(load_session(path, GAME).session) == look(session)
             with pytest.raises(Refused, match=r"file\.write"):
                 open_session(path, GAME)
         assert list(folder.iterdir()) == [path]
@@ -244,9 +244,9 @@ def test_of_two_writers_of_one_file_none_cuts_off_the_other(path: Path) -> None:
     assert caught.value.reason.key == "save.elsewhere"
     assert sentences().reason(caught.value.reason)
     assert look(one) == before
-    assert look(load_session(path, GAME)) == look(two)
+    assert look(load_session(path, GAME).session) == look(two)
     two.do(PASS)
-    assert look(load_session(path, GAME)) == look(two)
+    assert look(load_session(path, GAME).session) == look(two)
 
 
 def test_a_file_that_vanished_is_written_again_with_everything(path: Path) -> None:
@@ -254,7 +254,7 @@ def test_a_file_that_vanished_is_written_again_with_everything(path: Path) -> No
     path.unlink()
     session.do(PASS)
     session.undo()
-    assert look(load_session(path, GAME)) == look(session)
+    assert look(load_session(path, GAME).session) == look(session)
 
 
 @pytest.mark.parametrize("size", [0, 10, 12_000])
@@ -263,7 +263,7 @@ def test_a_file_that_was_cut_while_the_game_ran_is_written_again_with_everything
     os.truncate(path, size)
     session.do(PASS)
     session.do(PASS)
-    assert look(load_session(path, GAME)) == look(session)
+    assert look(load_session(path, GAME).session) == look(session)
 
 
 def test_where_a_file_can_have_one_name_only_the_original_is_copied(
@@ -294,4 +294,4 @@ def test_a_folder_that_cannot_be_synced_keeps_nobody_from_playing(path: Path, mo
 
     monkeypatch.setattr(os, "fsync", only_files)
     session = saved(path, PASS)
-    assert look(load_session(path, GAME)) == look(session)
+    assert look(load_session(path, GAME).session) == look(session)

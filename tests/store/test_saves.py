@@ -67,7 +67,7 @@ def sealed(records: list[Wire]) -> bytes:
 def entries(path: Path) -> int:
     """How many records open, in memory and from disk alike; the file is whole afterwards."""
     content = path.read_bytes()
-    copy = load_session(path, GAME)
+    copy = load_session(path, GAME).session
     assert path.read_bytes() == content  # loading only reads
     session, kept = open_session(path, GAME)
     assert look(session) == look(copy)
@@ -99,7 +99,7 @@ def test_a_saved_game_opens_as_it_was_with_all_that_can_be_undone(
         if session.undo_label() is not None:
             assert session.undo_label() == opened.undo_label()
             opened.undo()
-            session = load_session(path, GAME)
+            session = load_session(path, GAME).session
     copy = path.with_suffix(".copy")
     save_session(copy, opened)
     assert copy.read_bytes() == path.read_bytes()
@@ -109,13 +109,13 @@ def test_every_tap_is_in_the_file_before_it_is_on_the_screen(path: Path) -> None
     session = saved(path)
     for action in (*casa("A9"), PASS, PASS):
         session.do(action)
-        assert look(load_session(path, GAME)) == look(session)
+        assert look(load_session(path, GAME).session) == look(session)
     session.undo()
-    assert look(load_session(path, GAME)) == look(session)
+    assert look(load_session(path, GAME).session) == look(session)
     session.redo()
-    assert look(load_session(path, GAME)) == look(session)
+    assert look(load_session(path, GAME).session) == look(session)
     session.accept(session.propose(Edit(3, 1, ({"type": "place", "hexes": ["C3"]},))))
-    assert look(load_session(path, GAME)) == look(session)
+    assert look(load_session(path, GAME).session) == look(session)
 
 
 def test_the_file_only_ever_grows_at_its_end(path: Path) -> None:
@@ -165,15 +165,15 @@ def test_a_game_set_to_a_state_saves_its_board_with_it(path: Path) -> None:
     session = begin(SaveFile.create(path), board=board)
     other = path.with_name("other.venezia")
     Session.from_state(GAME, session.state, "test", SaveFile.create(other))
-    assert load_session(path, GAME).state.setup.board.id == "grandma"
-    assert wire(load_session(other, GAME)) == wire(session)
+    assert load_session(path, GAME).session.state.setup.board.id == "grandma"
+    assert wire(load_session(other, GAME).session) == wire(session)
 
 
 def test_a_save_goes_over_an_older_one_and_the_game_in_it_goes_on(path: Path) -> None:
     session = saved(path, PASS)
     save_session(path, session)
     session.do(PASS)
-    assert look(load_session(path, GAME)) == look(session)
+    assert look(load_session(path, GAME).session) == look(session)
 
 
 # Versions
@@ -191,7 +191,7 @@ def test_unknown_keys_are_kept_through_opening_damage_and_saving_again(path: Pat
     save_session(copy, session)
     for file in (path, copy):
         assert read_records(file).records[: len(records)] == records
-        assert len(load_session(file, GAME).line) == 4
+        assert len(load_session(file, GAME).session.line) == 4
 
 
 @pytest.mark.parametrize("body", [b"", b"\n", b"\n\x00\x01 anything", b', "more": 1}\n', b"}\r\n00000000 {}\r\n"])
@@ -273,7 +273,7 @@ def test_what_is_no_file_is_refused_for_reading_and_writing(tmp_path: Path, name
 def test_a_pipe_is_neither_waited_for_nor_replaced(path: Path) -> None:
     os.mkfifo(path)
     session = begin()
-    for call in (lambda: load_session(path, GAME), lambda: save_session(path, session)):
+    for call in (lambda: load_session(path, GAME).session, lambda: save_session(path, session)):
         with pytest.raises(Refused, match=r"file\.not-a-file"):
             call()
     assert path.is_fifo()
@@ -360,7 +360,7 @@ def test_the_original_of_a_damaged_file_is_kept_beside_under_a_free_name(path: P
         assert kept.name == f"evening.venezia.damaged-{number}"
         session.do(PASS)
         assert kept.read_bytes() == whole[:-7]
-        assert len(load_session(path, GAME).line) == 3
+        assert len(load_session(path, GAME).session.line) == 3
 
 
 def test_a_recovered_game_goes_on_and_stays(path: Path) -> None:
@@ -379,7 +379,7 @@ def test_entries_that_make_no_sense_are_left_out_and_the_original_is_kept(path: 
     never = {"type": "lay", "building": "campo", "count": 9, "alone": False}
     content = sealed([*read_records(path).records, {"do": never}, {"do": PASS}])
     path.write_bytes(content)
-    assert len(load_session(path, GAME).journal.records) == 4
+    assert len(load_session(path, GAME).session.journal.records) == 4
     session, kept = open_session(path, GAME)
     assert session.lost == 2
     assert len(session.line) == 3
@@ -396,7 +396,7 @@ def test_a_file_whose_line_ends_a_program_changed_opens_whole_and_goes_on(path: 
     assert kept is None
     assert look(opened) == look(session)
     opened.do(lay("campo"))
-    assert look(load_session(path, GAME)) == look(opened)
+    assert look(load_session(path, GAME).session) == look(opened)
 
 
 def test_a_last_line_without_its_end_is_whole(path: Path) -> None:
@@ -405,7 +405,7 @@ def test_a_last_line_without_its_end_is_whole(path: Path) -> None:
     opened, _ = open_session(path, GAME)
     assert look(opened) == look(session)
     opened.do(PASS)
-    assert look(load_session(path, GAME)) == look(opened)
+    assert look(load_session(path, GAME).session) == look(opened)
 
 
 # Size
@@ -445,7 +445,7 @@ def test_deeply_nested_nonsense_is_damage_and_no_crash(path: Path) -> None:
     deep = b'{"x":' + b"[" * 200_000 + b"]" * 200_000 + b"}"
     seal = int(before.splitlines()[-1][:8], 16)
     path.write_bytes(before + b"%08x %s\n" % (crc32(deep, seal), deep))
-    assert load_session(path, GAME).journal.records[:4] == records
+    assert load_session(path, GAME).session.journal.records[:4] == records
 
 
 def test_playing_a_whole_game_on_disk_and_opening_it_after_every_turn(path: Path) -> None:

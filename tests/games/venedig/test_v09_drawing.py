@@ -78,8 +78,8 @@ def test_v9_1_b_the_card_put_must_come_from_the_hand():
 
 
 def test_v9_1_who_can_draw_must_draw():
-    for hand in ([], ["casa"], ["casa"] * 4):
-        assert drawing(hand).refusal(PASS) == ("pass.draw", "V9.1")
+    for hand, key in (([], "pass.draw"), (["casa"], "pass.draw-or-swap"), (["casa"] * 4, "pass.draw")):
+        assert drawing(hand).refusal(PASS) == (key, "V9.1")
 
 
 def test_v9_1_it_is_one_of_the_two_and_ends_the_turn():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from venezia.core.reading import Node, shown
@@ -134,19 +134,27 @@ def read_board(data: Any) -> Board:
 
 
 def faults(data: Any) -> Iterator[Reason]:
-    """Everything wrong with a board, each naming its place. Later checks need the earlier ones passed."""
+    """Everything wrong with a board, each naming its place. What stands on hexes is checked once these are right."""
     root = Node(data, "", BAD_BOARD)
-    for check in (_shape_faults, _hex_faults, _building_faults, _bridge_faults, _track_faults, _tile_faults):
-        found = False
-        try:
-            for fault in check(root):
-                found = True
-                yield fault.reason
-        except Refused as fault:
-            found = True
+    shape = list(_found(_shape_faults, root))
+    yield from shape
+    if shape:
+        return
+    hexes = list(_found(_hex_faults, root))
+    yield from hexes
+    for check in (_building_faults, _bridge_faults) if not hexes else ():
+        yield from _found(check, root)
+    yield from _found(_track_faults, root)
+    yield from _found(_tile_faults, root)
+
+
+def _found(check: Callable[[Node], Iterator[Refused]], root: Node) -> Iterator[Reason]:
+    """The faults a check yields, and the one it may stop at."""
+    try:
+        for fault in check(root):
             yield fault.reason
-        if found and check in (_shape_faults, _hex_faults):
-            return
+    except Refused as fault:
+        yield fault.reason
 
 
 def _shape_faults(root: Node) -> Iterator[Refused]:

@@ -36,15 +36,15 @@ def can_buy(state: State, seat: int) -> bool:
     return gold >= GOLD_PER_SPACE
 
 
-def exchanges(state: State, seat: int) -> list[Exchange]:
+def exchanges(state: State, seat: int) -> tuple[Exchange, ...]:
     """For each number of spaces that can be bought, the tiles that lose the least gold."""
     if known_gold(state, seat) < GOLD_PER_SPACE:
-        return []
+        return ()
     return _cheapest(tuple(state.tiles[seat * TILE_WIDTH : (seat + 1) * TILE_WIDTH]))
 
 
 @lru_cache(maxsize=4096)
-def _cheapest(tiles: tuple[int, ...]) -> list[Exchange]:
+def _cheapest(tiles: tuple[int, ...]) -> tuple[Exchange, ...]:
     """Least gold lost; of equal ones the fewest tiles, so that small change stays. By sums, smallest first."""
     best: dict[int, tuple[int, ...]] = {0: ()}  # gold -> the fewest tiles (by kind) that make it
     for kind in sorted(range(TILE_WIDTH), key=lambda k: -TILE_GOLD[k]):
@@ -62,7 +62,7 @@ def _cheapest(tiles: tuple[int, ...]) -> list[Exchange]:
                 tuple(k for k in kinds if k < UNKNOWN_SWAMP),
                 tuple(k - 1 for k in kinds if k >= FIRST_TREASURE),
             )
-    return list(found.values())
+    return tuple(found.values())
 
 
 @lru_cache(maxsize=8)
@@ -82,7 +82,7 @@ def possible_points(state: State, swamp: int, treasure: int) -> tuple[int, int]:
     return max(1, low), high
 
 
-def table_exchanges(state: State, seat: int) -> list[TableExchange]:
+def table_exchanges(state: State, seat: int) -> tuple[TableExchange, ...]:
     """Beside the box values are unknown: for each number of spaces the tiles that should lose the least."""
     row = seat * TILE_WIDTH
     board = state.setup.board
@@ -94,7 +94,7 @@ def table_exchanges(state: State, seat: int) -> list[TableExchange]:
 @lru_cache(maxsize=4096)
 def _likely(
     swamps: int, treasures: int, swamp_mix: tuple[int, ...], treasure_mix: tuple[int, ...]
-) -> list[TableExchange]:
+) -> tuple[TableExchange, ...]:
     """By average values: the smallest sum that reaches the price, or the greatest where none does."""
     swamp_low, swamp_high = _bounds(swamp_mix, SWAMP_VALUES)
     treasure_low, treasure_high = _bounds(treasure_mix, TREASURE_VALUES)
@@ -110,4 +110,4 @@ def _likely(
             rank = (waste if waste >= 0 else 1000 - waste, s + t)
             if points not in best or rank < best[points][0]:
                 best[points] = (rank, TableExchange(points, s, t))
-    return [best[points][1] for points in sorted(best)]
+    return tuple(best[points][1] for points in sorted(best))

@@ -221,7 +221,10 @@ def _stock(state: State) -> Iterator[Reason]:
     built = Counter(placed.building for placed in state.buildings)
     for building, pieces in enumerate(PIECES):
         total = state.stock[building] + built[building]
-        if state.stock[building] > pieces or (total != pieces and not state.setup.table):
+        if state.setup.table:
+            if state.stock[building] > pieces:
+                yield _bad("stock-box", "V1.2", building=BUILDINGS[building], n=state.stock[building], most=pieces)
+        elif total != pieces:
             yield _bad("stock", "V1.2", building=BUILDINGS[building], n=total, wanted=pieces)
 
 

@@ -64,7 +64,7 @@ _PHASES: dict[type, tuple[tuple[int, ...], str]] = {
     actions.Exchange: ((LAY, BUILD, PLACE, MOVE, DISCARD, DRAIN, DRAW, END, FINAL), "V7.2"),
     actions.TableExchange: ((LAY, BUILD, PLACE, MOVE, DISCARD, DRAIN, DRAW, END, FINAL), "V7.2"),
 }
-_MUST_DO = {BUILD: "V5.1", MOVE: "V5.7", DISCARD: "V5.9", END: "V11.2", PLACE: "V5.1", DRAW: "V9.1"}
+_MUST_DO = {BUILD: "V5.1", MOVE: "V5.7", DISCARD: "V5.9", END: "V11.2"}
 
 
 def verify(state: State, action: Action) -> None:
@@ -137,6 +137,8 @@ def _too_many(state: State, building: int, count: int, have: int) -> Refused:
     values: dict[str, Any] = {"building": name, "n": fits, "lie": lie, "need": need, "ways": ways, "count": count}
     if not lie:
         return refuse("lay.whole-set", "V4.6", **values)
+    if (count, "both") in ways:
+        return refuse("lay.both", "V4.8", more=count - need, **values)
     if fits == 0:
         return refuse("lay.complete", "V4.5", **values)
     return refuse("lay.too-many", "V4.8" if len(ways) > fits else "V4.5", **values)
@@ -188,6 +190,8 @@ def _counted(state: State, action: actions.Counted) -> None:
     if not state.setup.table:
         raise refuse("place.count-digital", "V5.2")
     low, high = COUNTED[building]
+    if not participants(state, project):
+        low = 0  # the imaginary player's casa brings no points (V11.7)
     if not low <= action.points <= high:
         raise refuse("place.points", "V4.2", building=name, low=low, high=high, points=action.points)
     allowed = participants(state, project)
@@ -214,7 +218,8 @@ def _pass(state: State, action: Action) -> None:
     if state.phase == PLACE and not state.setup.table:
         raise refuse("pass.must", "V5.1", phase=PHASES[PLACE])
     if state.phase == DRAW and not state.setup.table and state.hand_size(state.active) < HAND_LIMIT:
-        raise refuse("pass.draw", "V9.1", n=state.hand_size(state.active))
+        size = state.hand_size(state.active)
+        raise refuse("pass.draw-or-swap" if 1 <= size <= HAND_LIMIT - 2 else "pass.draw", "V9.1", n=size)
 
 
 # Draining, drawing (V8, V9)

@@ -133,6 +133,8 @@ def _read_build(node: Node, setup: Setup) -> Action:
 
 def _read_place(node: Node, setup: Setup) -> Action:
     if node.has("points"):
+        if node.child("hexes").value is not None:
+            raise node.fault("place.twofold")
         return _read_counted(node, setup)
     board = setup.board
     hexes = tuple(_hex(h, board) for h in node.get("hexes").items(_LIST))
@@ -200,10 +202,10 @@ def _read_imaginary(node: Node, setup: Setup) -> Action:
 
 
 def _read_correct(node: Node, setup: Setup) -> Action:
-    for what, read in _CORRECTIONS.items():
-        if node.has(what):
-            return read(node, setup)
-    raise node.fault("correct.what", choices=list(_CORRECTIONS))
+    wanted = [what for what in _CORRECTIONS if node.has(what)]
+    if len(wanted) != 1:
+        raise node.fault("correct.what" if not wanted else "correct.one", choices=wanted or list(_CORRECTIONS))
+    return _CORRECTIONS[wanted[0]](node, setup)
 
 
 def _holder(node: Node, setup: Setup) -> int:
