@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from venezia.core.reading import Node, shown
 from venezia.core.reasons import BAD_BOARD, Reason, Refused
@@ -23,6 +23,7 @@ from venezia.games.venedig.parts import (
     TREASURES,
 )
 
+H = TypeVar("H", int, str)  # a hex, by its index or its id
 FORMAT = "venezia-board/1"
 STARTS = ("swamp", "stone", "built")
 DEEPEST = 20
@@ -105,11 +106,12 @@ class Board:
 
     def fits_shape(self, building: int, hexes: tuple[int, ...]) -> bool:
         """Whether these hexes, in any order, have the building's shape (V4.2, V5.2)."""
-        if len(hexes) != SHAPE[building] or len(set(hexes)) != len(hexes):
-            return False
-        if building == PONTE:
-            return hexes in self.bridges or hexes[::-1] in self.bridges
-        return all(b in self.neighbours[a] for i, a in enumerate(hexes) for b in hexes[i + 1 :])
+        return _in_shape(
+            building,
+            hexes,
+            lambda a, b: b in self.neighbours[a],
+            lambda a, b: (a, b) in self.bridges or (b, a) in self.bridges,
+        )
 
 
 def _district(hex_id: str, districts: tuple[str, ...]) -> int:
@@ -304,7 +306,12 @@ def _building_faults(root: Node) -> Iterator[Refused]:
             if name in owner:
                 yield entry.fault("board.two-buildings", "V2.1", hex=name)
             owner[name] = kind
-        if not _has_shape(BUILDINGS.index(kind), hexes, col_row, sites):
+        if not _in_shape(
+            BUILDINGS.index(kind),
+            hexes,
+            lambda a, b: col_row[b] in _around(*col_row[a]),
+            lambda a, b: frozenset((a, b)) in sites,
+        ):
             yield entry.fault("board.shape", "V4.2", building=kind, hexes=hexes)
     for name, how in start.items():
         if how == "built" and name not in owner:
@@ -314,12 +321,14 @@ def _building_faults(root: Node) -> Iterator[Refused]:
             yield root.get("buildings").fault("board.stock", "V1.2", building=kind, n=built[kind], most=pieces - 1)
 
 
-def _has_shape(building: int, hexes: list[str], at: dict[str, tuple[int, int]], sites: set[frozenset[str]]) -> bool:
+def _in_shape(
+    building: int, hexes: Sequence[H], adjacent: Callable[[H, H], bool], bridged: Callable[[H, H], bool]
+) -> bool:
+    """As many different hexes as the building needs, a ponte's joined by a site, all others adjacent (V4.2)."""
     if len(hexes) != SHAPE[building] or len(set(hexes)) != len(hexes):
         return False
-    if building == PONTE:
-        return frozenset(hexes) in sites
-    return all(at[b] in _around(*at[a]) for i, a in enumerate(hexes) for b in hexes[i + 1 :])
+    near = bridged if building == PONTE else adjacent
+    return all(near(a, b) for i, a in enumerate(hexes) for b in hexes[i + 1 :])
 
 
 def _bridge_faults(root: Node) -> Iterator[Refused]:

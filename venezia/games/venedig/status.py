@@ -44,7 +44,6 @@ from venezia.games.venedig.parts import (
     TREASURE_VALUES,
     TREASURES,
     TYPES_IN_FRONT,
-    UNKNOWN_CARD,
     UNKNOWN_SWAMP,
     UNKNOWN_TREASURE,
 )
@@ -94,11 +93,10 @@ def _cards(state: State) -> Iterator[Reason]:
     for seat in range(setup.seats):
         if state.hand_size(seat) > HAND_LIMIT:
             yield _bad("hand", "V9.3", seat=seat, n=state.hand_size(seat), most=HAND_LIMIT)
-    hidden = sum(state.hand[UNKNOWN_CARD::HAND_WIDTH]) + state.deck.count(UNKNOWN_CARD)
     for building in range(len(CARDS)):
         count = sum(state.hand[building::HAND_WIDTH]) + sum(state.laid[building::LAID_WIDTH])
         count += sum(zone.count(building) for zone in (state.deck, state.discard, state.pool))
-        if count > CARDS[building] or (count < CARDS[building] and not hidden):
+        if count != CARDS[building]:
             yield _bad("cards", "V1.1", building=BUILDINGS[building], n=count, wanted=CARDS[building])
 
 
@@ -178,10 +176,9 @@ def _tiles(state: State) -> Iterator[Reason]:
         if out > sum(board.swamp_mix):
             yield _bad("swamp-out", "V1.4", n=out, most=sum(board.swamp_mix))
         return
-    hidden = sum(tiles[UNKNOWN_TREASURE::TILE_WIDTH]) + sum(v not in TREASURE_VALUES for v in state.supply)
     for i, value in enumerate(TREASURE_VALUES):
         count = state.supply.count(value) + sum(tiles[FIRST_TREASURE + i :: TILE_WIDTH])
-        if count > board.treasure_mix[i] or (count < board.treasure_mix[i] and not hidden):
+        if count != board.treasure_mix[i]:
             yield _bad("treasures", "V1.4", value=value, n=count, wanted=board.treasure_mix[i])
     for value in SWAMP_VALUES:
         count = state.swamp.count(value + 1) + sum(tiles[value::TILE_WIDTH]) + state.spent[value]
