@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 from venezia import __version__
@@ -40,6 +41,9 @@ def _open(chosen: argparse.Namespace) -> int:
         from venezia import bench as benchmark
 
         return benchmark.main(chosen.seconds, chosen.players, chosen.json, chosen.peer)
+    if find_spec("kivy") is None:
+        print("The screens need Kivy, which this Python does not have: ./dev run sets it up.", file=sys.stderr)
+        return 1
     from venezia.ui.app import main as run
 
     return run()
