@@ -1,5 +1,6 @@
 """Tables to test at: random games of every kind, and evenings beside the box told action by action."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from venezia.core.reasons import Refused
 from venezia.core.session import Session
 from venezia.games.venedig.state import State
 from venezia.present.sentences import sentences
+from venezia.store.saves import SaveFile
 
 Wire = dict[str, Any]
 Game = Session[State]
@@ -187,3 +189,11 @@ def live(session: Game, random: Random, steps: int) -> None:
                 session.accept(session.propose(any_edit(session, random)))
             except Refused:
                 continue  # no such entry could have been made there
+
+
+def saved(path: Path, *actions: Wire) -> Game:
+    """A game beside the box, on disk."""
+    session = begin(SaveFile.create(path))
+    for action in actions:
+        session.do(action)
+    return session

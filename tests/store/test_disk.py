@@ -13,7 +13,7 @@ from stat import S_ISDIR
 
 import pytest
 
-from tests.core.tables import IDLE, PASS, Game, Wire, begin, casa, lay, look, wire
+from tests.core.tables import IDLE, PASS, begin, casa, lay, look, saved, wire
 from tests.games.venedig.scenes import GAME
 from venezia.core.history import Edit
 from venezia.core.reasons import IO, Refused
@@ -21,18 +21,6 @@ from venezia.present.sentences import sentences
 from venezia.store.saves import SaveFile, load_session, open_session, save_session
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "evening.venezia"
-
-
-def saved(path: Path, *actions: Wire) -> Game:
-    session = begin(SaveFile.create(path))
-    for action in actions:
-        session.do(action)
-    return session
 
 
 # Killed at any instant

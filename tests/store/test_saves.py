@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.core.tables import IDLE, PASS, Game, Wire, begin, casa, lay, live, look, play, setups, wire
+from tests.core.tables import IDLE, PASS, Wire, begin, casa, lay, live, look, play, saved, setups, wire
 from tests.games.venedig.scenes import GAME
 from venezia.core.history import Edit
 from venezia.core.reasons import IO, Refused
@@ -20,19 +20,6 @@ from venezia.core.session import Session
 from venezia.present.sentences import sentences
 from venezia.store.places import asset
 from venezia.store.saves import SaveFile, load_session, open_session, read_records, save_session
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "evening.venezia"
-
-
-def saved(path: Path, *actions: Wire) -> Game:
-    """A game beside the box, on disk."""
-    session = begin(SaveFile.create(path))
-    for action in actions:
-        session.do(action)
-    return session
 
 
 def small(path: Path) -> list[bytes]:

@@ -2,6 +2,7 @@
 
 VENEZIA_SIZE=360x640   opens the window at that size
 VENEZIA_SHOT=file.png  draws, saves a picture and leaves
+VENEZIA_DARK=1         in the dark dress, until the settings have it
 VENEZIA_STAY=1         goes on off-screen instead of leaving after some frames
 """
 

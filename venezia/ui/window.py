@@ -1,5 +1,7 @@
 """The Kivy app: one theme, for now one screen."""
 
+import os
+
 from kivy.app import App
 from kivy.lang import Builder
 from kivy.uix.widget import Widget
@@ -17,6 +19,8 @@ class VeneziaApp(App):
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self.theme = Theme()
+        if os.environ.get("VENEZIA_DARK"):
+            self.theme.wear("dark")
 
     def load_kv(self, filename: str | None = None) -> bool:  # Kivy would look for venezia.kv
         return True
