@@ -4,14 +4,16 @@ The clock is ours, so animations and timeouts cost no real time; touches take th
 """
 
 import os
+import tempfile
 
 import pytest
 
+os.environ["KIVY_HOME"] = tempfile.mkdtemp(prefix="venezia-kivy-")  # two test processes must not make one folder
 os.environ["SDL_VIDEODRIVER"] = "offscreen"
 os.environ["KIVY_LOG_MODE"] = "PYTHON"  # pytest shows what Kivy logs
 os.environ["KIVY_DPI"] = "160"  # 1 dp is 1 pixel; never without the density
 os.environ["KIVY_METRICS_DENSITY"] = "1"
-os.environ["VENEZIA_SIZE"] = "1280x1280"  # the off-screen surface can shrink, but never grow
+os.environ["VENEZIA_SIZE"] = "1920x1280"  # the off-screen surface can shrink, but never grow
 
 NO_KIVY = "Kivy has no build for this Python, so its screens cannot be tested"
 
@@ -33,14 +35,26 @@ class Driver:
             self.now += seconds
             self.loop.idle()
 
+    def close_eyes(self):
+        """Nothing is painted from here on: a long game goes ten times as fast, and touches do not need pixels."""
+        self.window.on_draw = lambda *_: None
+
+    def open_eyes(self):
+        vars(self.window).pop("on_draw", None)
+        self.window.canvas.ask_update()
+
     def resize(self, width, height):
         self.window.size = (width, height)
         self.frames(5)
 
     def tap(self, widget):
+        self.touch(*widget.to_window(*widget.center))
+
+    def touch(self, x, y):
+        """A finger down and up again on one point of the window."""
         from kivy.tests.common import UnitTestTouch
 
-        touch = UnitTestTouch(*widget.to_window(*widget.center))
+        touch = UnitTestTouch(x, y)
         touch.touch_down()
         self.frames(1)
         touch.touch_up()
@@ -86,26 +100,50 @@ def window():
 
 
 @pytest.fixture
-def ui(window, tmp_path, monkeypatch):
+def launch(window, tmp_path, monkeypatch):
+    """Starts the app, as often as wanted: the one before is gone without a word, as after a kill."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.setenv("VENEZIA_DATA", str(tmp_path / "data"))
+    drivers = []
+
+    def start(width=1280, height=800):
+        _clear(window, drivers)
+        drivers.append(_started(window, monkeypatch))
+        drivers[-1].resize(width, height)
+        return drivers[-1]
+
+    yield start
+    _clear(window, drivers)
+
+
+def _started(window, monkeypatch):
     from kivy.base import EventLoop, runTouchApp
-    from kivy.clock import Clock
 
     from venezia.ui.window import VeneziaApp
 
     EventLoop.quit = False
     EventLoop.status = "idle"
     EventLoop.touches.clear()
-    app = VeneziaApp()
-    driver = Driver(window, app)
+    driver = Driver(window, VeneziaApp())
     # these read the time themselves
     for module in ("kivy.effects.kinetic", "kivy.input.motionevent", "kivy.uix.behaviors.button"):
         monkeypatch.setattr(f"{module}.time", lambda: driver.now)
-    app._run_prepare()
+    driver.app._run_prepare()
     runTouchApp(embedded=True)
-    driver.resize(1280, 800)
-    yield driver
-    app.stop()
+    return driver
+
+
+def _clear(window, drivers):
+    from kivy.clock import Clock
+
+    if drivers:
+        drivers[-1].open_eyes()
+        drivers.pop().app.stop()
+        del Clock.time
     for widget in window.children[:]:
         window.remove_widget(widget)
-    del Clock.time
+
+
+@pytest.fixture
+def ui(launch):
+    return launch()

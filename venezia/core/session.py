@@ -100,6 +100,11 @@ class Session(Generic[S]):
         """A copy of the truth: nobody outside changes the game."""
         return self.game.copy(self._state)
 
+    def state_at(self, entries: int) -> S | None:
+        """A copy of the truth after so many entries; None where an old save cannot be replayed any more."""
+        state = self._states[entries]
+        return None if state is None else self.game.copy(state)
+
     def view(self, seat: int | None) -> S:
         """What a seat may know."""
         return self.game.observe(self._state, seat)

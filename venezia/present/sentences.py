@@ -35,13 +35,15 @@ class Sentences:
 
     def scored(self, event: Event) -> str:
         """How a score came about: what was counted, and who gets what."""
-        terms, points = event["terms"], event["points"]
-        values = {"building": event["building"], "points": points, "n": len(terms), "aside": len(terms) - points}
-        what = terms[0]["what"] if terms else ""
-        key = what if what in ("fixed", "counted") else event["building"]
-        told = self.say(f"why.{key}", values)
+        told = self.counted(event["building"], [term["what"] for term in event["terms"]], event["points"])
         split = [self._share(event, share) for share in event["shares"]]
         return f"{told} {'; '.join(split)}" if split else told
+
+    def counted(self, building: str, terms: Sequence[str], points: int) -> str:
+        """What was looked at and what it gave: "6 neighbours, 1 built: 5." (V4.2)."""
+        values = {"building": building, "points": points, "n": len(terms), "aside": len(terms) - points}
+        key = terms[0] if terms and terms[0] in ("fixed", "counted") else building
+        return self.say(f"why.{key}", values)
 
     def _share(self, event: Event, share: Mapping[str, Any]) -> str:
         """What one participant gets, and why so much (V5.6)."""

@@ -184,6 +184,11 @@ def load_session(path: Path, game: Game[S]) -> Loaded[S]:
     return Loaded(session, damaged, kept)
 
 
+def peek_session(path: Path, game: Game[S]) -> Session[S]:
+    """A look at a saved game, as far as it can be read; nothing on disk changes."""
+    return _restored(read_records(path), game)
+
+
 def _restored(opened: Opened, game: Game[S]) -> Session[S]:
     check_header(opened.records[0], (game.name,))
     session = Session.restore(game, MemoryJournal(opened.records))

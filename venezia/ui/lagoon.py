@@ -1,23 +1,27 @@
-"""The water, the islands in it, and the signs of the design as widgets."""
+"""The water and the islands in it, for looks."""
 
 import math
 
-from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Scale, Translate
+from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Rectangle, Scale, Translate
 from kivy.graphics.texture import Texture
+from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
 
-from venezia.ui.drawing import draw_piece, fill, set_colour, stroke
+from venezia.present.geometry import RADIUS, ROW
+from venezia.ui.art import Drawn
+from venezia.ui.board_mesh import Quads
+from venezia.ui.drawing import set_colour, stroke
+from venezia.ui.textures import density_for, region
 
-HEX_WIDTH = 100.0
-ROW_HEIGHT = HEX_WIDTH * math.sqrt(3) / 2
-HEX_RADIUS = HEX_WIDTH / math.sqrt(3)
+# the same hexes four times, each lower by so much: shoal, foot, brick side, edge
+SHORE = (("canal", 0.08), ("quay2", 0.13), ("quay", 0.07), ("rim", 0.0))
 
-# the same hexes four times, each larger and lower by so much: shoal, foot, brick side, edge
-SHORE = (("canal", 17, 8), ("quay2", 5, 13), ("quay", 5, 7), ("rim", 4, 0))
+Builder.load_string("""
+<Islands>:
+    dress: app.theme.dress
+""")
 
 # a small piece of the city: column and row of each hex, odd rows half a hex to the right
 ISLANDS = {
@@ -32,7 +36,7 @@ ISLANDS = {
 BUILDINGS = [
     ("casa", 3, 0),
     ("campo", 1, 1),
-    ("basilica-up", 2, 1 + HEX_RADIUS / ROW_HEIGHT),
+    ("basilica-up", 2, 1 + RADIUS / ROW),
     ("casa", 1, 2),
     ("palazzo-0", 0, 3),
     ("casa", 1, 5),
@@ -44,35 +48,7 @@ BUILDINGS = [
 
 def hex_centre(column: float, row: float) -> tuple[float, float]:
     shift = 0.5 if int(row) % 2 else 0.0
-    return (column + shift) * HEX_WIDTH, row * ROW_HEIGHT
-
-
-def hexagon(x: float, y: float, radius: float) -> tuple[tuple[float, float], ...]:
-    turns = [math.radians(60 * i + 30) for i in range(6)]
-    return tuple((x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns)
-
-
-class Drawn(Widget):
-    """A widget that draws itself in Python, once for any number of changes in a frame."""
-
-    drawn_from: tuple[str, ...] = ()  # the properties that change what is drawn
-
-    def __init__(self, **kwargs) -> None:
-        super().__init__(**kwargs)
-        redraw = Clock.create_trigger(lambda _dt: self.redraw(), -1)
-        self.fbind("pos", redraw)
-        self.fbind("size", redraw)
-        for name in self.drawn_from:
-            self.fbind(name, redraw)
-        redraw()
-
-    def redraw(self) -> None:
-        self.canvas.before.clear()
-        with self.canvas.before:
-            self.draw()
-
-    def draw(self) -> None:
-        raise NotImplementedError
+    return column + shift, row * ROW
 
 
 class Lagoon(Drawn):
@@ -108,43 +84,28 @@ class Islands(Drawn):
     """A corner of the city, for looks."""
 
     hex_width = NumericProperty()
-    shore_colours = ListProperty()
-    drawn_from = ("hex_width", "shore_colours")
+    dress = StringProperty("")
+    drawn_from = ("hex_width", "dress")
 
     def draw(self) -> None:
+        density = density_for(self.hex_width)
         PushMatrix()
         Translate(self.x, self.top)
-        scale = self.hex_width / HEX_WIDTH
-        Scale(scale, scale, 1)
-        centres = [hex_centre(*place) for places in ISLANDS.values() for place in places]
-        for colour, (_, wider, lower) in zip(self.shore_colours, SHORE, strict=True):
-            set_colour(colour, 1)
-            for x, y in centres:
-                fill((hexagon(x, -y - lower, HEX_RADIUS + wider),))
-        for name, places in ISLANDS.items():
-            for place in places:
-                x, y = hex_centre(*place)
-                draw_piece(name, x, -y)
-        for name, *place in BUILDINGS:
-            x, y = hex_centre(*place)
-            draw_piece(name, x, -y)
+        Scale(self.hex_width, -self.hex_width, 1)
+        Color(1, 1, 1)
+        places = [(name, *hex_centre(*place)) for name, places in ISLANDS.items() for place in places]
+        shore = [(f"shore-{name}", x, y + lower) for name, lower in SHORE for _, x, y in places]
+        self._mesh([*shore, *places], density)
+        self._mesh([(name, *hex_centre(*place)) for name, *place in BUILDINGS], density)
         PopMatrix()
 
-
-class Sign(Drawn):
-    """An icon or the mark of the design, in one colour, as large as the widget."""
-
-    name = StringProperty()
-    colour = ColorProperty()
-    drawn_from = ("name", "colour")
-
-    def draw(self) -> None:
-        side = min(self.size)
-        if self.name.startswith("icon-"):  # a box of 24, its origin in the upper left corner
-            draw_piece(self.name, self.center_x - side / 2, self.center_y + side / 2, side / 24, self.colour)
-        else:  # the mark is 56 high around its origin
-            draw_piece(self.name, *self.center, side / 56, self.colour)
+    def _mesh(self, pieces: list[tuple[str, float, float]], density: int) -> None:
+        quads = Quads()
+        for name, x, y in pieces:
+            quads.add(region(name, density), x, y)
+        texture = region(pieces[0][0], density).texture
+        Mesh(vertices=quads.vertices, indices=quads.indices, mode="triangles", texture=texture)
 
 
-for widget in (Lagoon, Islands, Sign):
+for widget in (Lagoon, Islands):
     Factory.register(widget.__name__, cls=widget)

@@ -1,36 +1,150 @@
-"""The Kivy app: one theme, for now one screen."""
+"""The Kivy app: the theme, the settings, the shelf of games, and which screen is shown."""
 
+import importlib
 import os
+import time
+from pathlib import Path
 
 from kivy.app import App
+from kivy.core.window import Window
 from kivy.lang import Builder
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-import venezia.ui.lagoon  # noqa: F401  # the kv files use its widgets
+import venezia.ui.widgets  # noqa: F401  # the kv files use their widgets
+from venezia import __version__
+from venezia.games.venedig.game import Venedig
+from venezia.store.boards import find_board
+from venezia.store.library import Library
 from venezia.store.places import asset
-from venezia.ui.theme import Theme, register_fonts
-from venezia.ui.welcome import Welcome
-from venezia.ui.words import say
+from venezia.store.settings import SettingsFile
+from venezia.ui.platform import data_folder, keep_screen_on
+from venezia.ui.theme import TEXT_SIZES, Theme, register_fonts
+
+# Each screen is built when it is first shown: module and class.
+SCREENS = {
+    "home": ("venezia.ui.home", "Home"),
+    "setup": ("venezia.ui.setup", "Setup"),
+    "games": ("venezia.ui.games", "Games"),
+    "settings": ("venezia.ui.preferences", "Preferences"),
+    "rules": ("venezia.ui.rules", "Rules"),
+    "table": ("venezia.ui.table", "TableScreen"),
+    "finish": ("venezia.ui.finish", "Finish"),
+}
+BACK_KEYS = (27, 1001, 1073742094)  # escape, Android's BACK under its codes
+
+
+class Root(FloatLayout):
+    """The water, one screen, and what lies above it (sheets, the curtain)."""
 
 
 class VeneziaApp(App):
-    title = say("name")
+    title = "Venezia"
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
+        self.folder = Path(os.environ.get("VENEZIA_DATA") or data_folder())
+        self.settings = SettingsFile(self.folder / "settings.json")
+        self.library = Library(self.folder / "games", Venedig(find_board))
         self.theme = Theme()
-        if os.environ.get("VENEZIA_DARK"):
-            self.theme.wear("dark")
+        self.screen: Widget | None = None
+        self.where = ""
 
     def load_kv(self, filename: str | None = None) -> bool:  # Kivy would look for venezia.kv
         return True
 
     def build(self) -> Widget:
         register_fonts()
-        for path in sorted((asset().parent / "kv").glob("*.kv")):
-            if str(path) not in Builder.files:  # a second app in one process would add every rule twice
-                Builder.load_file(str(path))
-        return Welcome()
+        self.dress()
+        self._load("theme")
+        self._load("names")
+        self._load("forms")
+        self._load("root")
+        Window.bind(on_keyboard=self.on_key)
+        return Root()
+
+    def on_start(self) -> None:
+        game = self.settings.now.game
+        if game and (self.library.folder / game).is_file():
+            self.go("table", path=self.library.folder / game)  # where it was when it was left
+        else:
+            self.go("home")
+
+    def dress(self) -> None:
+        """Colours and text size as the settings say."""
+        self.theme.wear(self.settings.now.dress)
+        self.theme.text = TEXT_SIZES[self.settings.now.text_size]
+
+    def _load(self, name: str) -> None:
+        path = str(asset().parent / "kv" / f"{name}.kv")
+        if Path(path).is_file() and path not in Builder.files:  # a second app in one process would add it twice
+            Builder.load_file(path)
+
+    def go(self, where: str, **wishes) -> Widget:
+        """Show a screen; its kv file has the screen's name."""
+        module, name = SCREENS[where]
+        self._load(where)
+        if self.screen is not None:
+            self.close_sheets()
+            if hasattr(self.screen, "leave"):
+                self.screen.leave()
+            self.root.ids.stage.remove_widget(self.screen)
+        self.where = where
+        self.screen = getattr(importlib.import_module(module), name)(**wishes)
+        self.root.ids.stage.add_widget(self.screen)
+        keep_screen_on(where == "table")
+        return self.screen
+
+    # What lies above the screen
+
+    def open_sheet(self, sheet: Widget) -> Widget:
+        self.root.ids.sheets.add_widget(sheet)
+        return sheet
+
+    def close_sheets(self) -> bool:
+        """Whether there was one to close; BACK and a tap beside it come here too."""
+        sheets = self.root.ids.sheets
+        found = bool(sheets.children)
+        sheets.clear_widgets()
+        return found
+
+    def on_key(self, _window, key, *_rest) -> bool:
+        """BACK closes the sheet, then leaves the screen, and never loses anything."""
+        if key not in BACK_KEYS:
+            return False
+        if self.close_sheets():
+            return True
+        if self.where == "home":
+            return False
+        back = getattr(self.screen, "back", None)
+        if back is None or not back():
+            self.home()
+        return True
+
+    def home(self) -> None:
+        self.settings.change(game="")
+        self.go("home")
+
+    # Games
+
+    def new_game(self, setup: dict, seats: list[dict[str, str]]) -> None:
+        """Begin a game and sit down at it; the group is remembered for the next time."""
+        name = time.strftime("%Y-%m-%d-%H%M%S")
+        path, _ = self.library.begin(name, setup, seats, __version__)
+        self.settings.change(group=seats, options=setup.get("options", {}))
+        self.sit_down(path)
+
+    def sit_down(self, path: Path) -> None:
+        self.settings.change(game=path.name)
+        self.go("table", path=path)
 
     def on_pause(self) -> bool:
+        """All is on disk already; the task switcher's picture must not show a hand."""
+        if hasattr(self.screen, "cover"):
+            self.screen.cover()
         return True
+
+    def on_stop(self) -> None:
+        Window.unbind(on_keyboard=self.on_key)
+
+

@@ -1,27 +1,12 @@
-"""Every text of the screens, by key, so that a language is one more table."""
+"""`say('home.resume')` in kv: the words of the screens in the language of the app."""
 
-from venezia import __version__
+from typing import Any
 
-ENGLISH = {
-    "name": "Venezia",
-    "tagline": "Build the city. Race the canals.",
-    "version": f"Version {__version__}",
-    "soon": "The table itself opens here next. What works already:",
-    "referee": "Talk to the referee",
-    "referee-note": "Whole games without a screen, as JSON lines.",
-    "referee-how": "./dev referee",
-    "board": "Check your board",
-    "board-note": "Your own board file, and what does not fit.",
-    "board-how": "./dev check-board",
-    "rules": "Read the rules",
-    "rules-note": "Numbered: every refusal names its rule.",
-    "rules-how": "assets/rules",
-    "bench": "Measure the engine",
-    "bench-note": "Games a second, with a peer beside it.",
-    "bench-how": "./dev bench",
-    "reconstruction": "The board “Laguna” is our own reconstruction; a board file of yours plays as well.",
-}
+from kivy.app import App
+
+from venezia.present.words import words
 
 
-def say(key: str) -> str:
-    return ENGLISH[key]
+def say(key: str, **values: Any) -> str:
+    app = App.get_running_app()
+    return words(app.settings.now.language if app else "en")(key, **values)

@@ -1,0 +1,191 @@
+"""The table's presenter, without a screen: wishes become actions, and the picture tells no secret."""
+
+import pytest
+
+from tests.present.robot import Robot
+from venezia.core.journal import MemoryJournal
+from venezia.core.session import Session
+from venezia.games.venedig.game import Venedig
+from venezia.games.venedig.parts import CASA, DRAW, LAY, PHASES, PLACE
+from venezia.present.board_picture import Seat
+from venezia.present.sentences import sentences
+from venezia.present.table import Table
+from venezia.present.table_picture import Painter
+from venezia.present.words import words
+from venezia.store.boards import find_board
+from venezia.store.settings import Settings
+
+SHAPES = ("circle", "square", "diamond", "triangle", "quatrefoil")
+NAMES = ("Anna", "Klaus", "Mira", "Gergő", "Zoë")
+
+
+def table_of(players=3, seed=3, settings=None, **options):
+    setup = {"game": "venedig", "mode": "digital", "players": list(NAMES[:players]), "seed": seed, "options": options}
+    session = Session.begin(Venedig(find_board), setup, "test", MemoryJournal())
+    seats = tuple(Seat(n, s, n[0]) for n, s in zip(NAMES, SHAPES, strict=True))[:players]
+    table = Table(session, seats, settings or Settings())
+    return table, Painter(table, sentences(), words())
+
+
+def play_until(table, painter, enough, seed=3):
+    robot = Robot(table, painter, seed)
+    for _ in range(4000):
+        if enough():
+            return
+        robot.step()
+    raise AssertionError("never got there")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("options", [{}, {"casa_at_once": True}])
+def test_a_whole_game_can_be_played_by_what_the_table_offers(players, options):
+    table, painter = table_of(players, seed=players, **options)
+    play_until(table, painter, lambda: table.over, seed=players)
+    assert painter.paint().over
+    assert max(table.state.gondola) > 10
+
+
+def test_under_the_curtain_the_picture_holds_no_card_and_no_gold():
+    table, painter = table_of()
+    for _ in range(300):
+        picture = painter.paint()
+        if table.curtain:
+            assert picture.hand is None
+            assert picture.gold is None
+            assert picture.board.legal == frozenset()
+        Robot(table, painter, 1).step()
+        if table.over:
+            break
+
+
+def test_the_curtain_falls_when_another_player_must_choose():
+    table, painter = table_of(4, seed=11)
+    play_until(table, painter, lambda: table.phase == PLACE and table.state.decider != table.state.active)
+    assert table.curtain
+    told = painter.paint().curtain
+    assert told.seat == table.state.decider
+    assert "master" in told.before
+
+
+def test_a_touch_on_a_site_shows_points_split_and_landings_before_anything_is_done():
+    table, painter = table_of()
+    play_until(table, painter, lambda: table.waits_for_place() and not table.curtain)
+    before = len(table.session.line)
+    hexes = table.places()[0].hexes
+    from venezia.present.geometry import layout
+
+    table.touch(*layout(table.state.setup.board).centre(hexes))
+    picture = painter.paint()
+    assert picture.board.ghost is not None
+    assert picture.board.ghost.hexes == hexes
+    assert picture.board.bubble
+    assert len(table.session.line) == before
+
+
+def test_undo_takes_a_building_back_in_one_step_to_where_it_was_chosen():
+    table, painter = table_of()
+    table.lift()
+    play_until(
+        table,
+        painter,
+        lambda: table.phase == LAY and not table.curtain and CASA in table.hand_of(table.state.active),
+    )
+    line = len(table.session.line)
+    table.lay(CASA)
+    state = table.session.game.write(table.session.state)
+    table.touch(*_middle(table))
+    table.main()
+    assert table.state.gondola[table.state.active]
+    table.undo(agreed=True)
+    assert table.session.game.write(table.session.state) == state
+    table.undo()
+    assert len(table.session.line) == line
+
+
+def _middle(table):
+    from venezia.present.geometry import layout
+
+    return layout(table.state.setup.board).centre(table.places()[0].hexes)
+
+
+def test_undo_does_not_pass_a_reveal_unless_all_agree():
+    table, painter = table_of()
+    play_until(table, painter, lambda: table.state.turn == 2)
+    table.undo()
+    assert table.state.turn == 2
+    assert table.notice is not None
+    assert table.notice.agree
+    table.undo(agreed=True)
+    assert table.state.turn == 1
+
+
+def draws_with(table, cards):
+    return table.phase == DRAW and not table.curtain and table.state.hand_size(table.state.active) == cards
+
+
+def test_three_cards_are_taken_after_one_was_put():
+    table, painter = table_of()
+    play_until(table, painter, lambda: draws_with(table, 3))
+    seat = table.state.active
+    card = table.hand_of(seat)[0]
+    table.choose_way(three=True)
+    assert table.draw_deed() is None
+    table.lay(card)
+    assert painter.paint().main.ready
+    table.main()
+    assert table.state.hand_size(seat) == 5
+
+
+def test_what_cannot_be_drawn_is_refused_with_the_rule():
+    table, painter = table_of()
+    play_until(table, painter, lambda: draws_with(table, 4))
+    table.choose_way(three=True)
+    assert table.notice is not None
+    assert table.notice.reason.rule == "V9.3"
+
+
+def test_gold_between_two_moves_stops_the_second_gondola_until_it_is_told_to_move():
+    """V7.2: the active player may move on by gold before the next participant's gondola moves."""
+    found = 0
+    for seed in range(30):
+        table, painter = table_of(4, seed=seed)
+        robot = Robot(table, painter, seed)
+        while not table.over:
+            robot.step()
+            if table.phase == 3:
+                found += 1
+                assert table.can_exchange()
+                seat, points = table.state.moves[0]
+                at = table.state.gondola[seat]
+                table.lift()
+                table.main()
+                assert table.state.gondola[seat] >= at + points
+        if found:
+            return
+    raise AssertionError("no game of these came to it")
+
+
+def test_the_end_is_announced_when_a_type_is_nearly_gone_or_a_gondola_is_near():
+    table, painter = table_of(3, seed=2)
+    play_until(table, painter, lambda: 1 in table.state.stock or table.over)
+    assert "ends the game" in painter.paint().warning
+
+
+def test_on_a_flat_device_tiles_do_not_tell_what_a_hand_holds():
+    _, painter = table_of(settings=Settings(device="flat"))
+    tiles = painter.paint().tiles
+    assert all(tile.touchable for tile in tiles)
+
+
+def test_every_word_of_the_screens_is_used_or_made_from_a_phase():
+    """A key that nobody asks for is dead; the table's own are looked for in the code."""
+    import re
+    from pathlib import Path
+
+    root = Path(__file__).parents[2]
+    text = "".join(p.read_text() for p in [*root.glob("venezia/**/*.py"), *root.glob("kv/*.kv")])
+    asked = set(re.findall(r"""["'](?:f")?((?:table|curtain)\.[a-z-]+)""", text))
+    phases = {f"table.{p}{e}" for p in PHASES for e in ("", "-do", "-main")}
+    menu = {f"table.{k}" for k in ("home", "log", "rules", "settings")}
+    own = {k for k in words().known() if k.startswith(("table.", "curtain."))}
+    assert own - asked - phases - menu == set()

@@ -1,0 +1,60 @@
+"""What every screen must satisfy, checked over all widgets that are shown."""
+
+from tests.ui.hands import is_shown
+
+LEAST = 48  # dp, both ways
+
+
+def _scrolled(widget):
+    from kivy.uix.scrollview import ScrollView
+
+    while widget is not None and widget.parent is not widget:
+        widget = widget.parent
+        if isinstance(widget, ScrollView):
+            return True
+    return False
+
+
+def _inside(ui, widget):
+    """Whether a widget lies in the window (what scrolls can be brought there)."""
+    if _scrolled(widget):
+        return True
+    x, y = widget.to_window(*widget.pos)
+    width, height = ui.window.size
+    return x >= -1 and y >= -1 and x + widget.width <= width + 1 and y + widget.height <= height + 1
+
+
+def _covered(ui, widget):
+    """Whether a sheet or the curtain lies over the screen that holds it."""
+    above = getattr(ui.app.screen, "ids", {}).get("above")
+    tops = [*ui.app.root.ids.sheets.children, *(above.children if above else [])]
+    return bool(tops) and not any(widget in top.walk() for top in tops)
+
+
+def check_looks(ui):
+    """Everything touchable is at least 48 dp and inside; no text is cut off."""
+    from kivy.uix.label import Label
+    from kivy.uix.textinput import TextInput
+
+    from venezia.ui.keys import Touchable
+
+    for widget in ui.app.root.walk():
+        if not is_shown(widget) or _covered(ui, widget):
+            continue
+        if isinstance(widget, (Touchable, TextInput)) and not widget.disabled:
+            told = (type(widget).__name__, getattr(widget, "text", ""), widget.size, widget.pos)
+            assert widget.width >= LEAST - 0.5, told
+            assert widget.height >= LEAST - 0.5, told
+            assert _inside(ui, widget), told
+        if isinstance(widget, Label) and widget.text.strip():
+            _check_text(ui, widget)
+
+
+def _check_text(ui, label):
+    told = (label.text, label.size, label.texture_size, label.pos)
+    assert label.texture_size[0] <= label.width + 1, told
+    assert label.texture_size[1] <= label.height + 1, told
+    assert _inside(ui, label), told
+    if not label.shorten and not label.markup:
+        longest = max(label._label.get_extents(word)[0] for word in label.text.split())
+        assert longest <= label.width + 1, told

@@ -1,0 +1,166 @@
+"""The table by touches, on a virtual clock: whole games, tap counts, secrets, undo, kill and resume."""
+
+import pytest
+
+from tests.ui.hands import Hands
+from tests.ui.shelves import shelve_when
+from tests.ui.tables import play_until, sit_down
+from venezia.games.venedig.parts import PHASES, PLACE
+
+
+def test_the_curtain_hides_every_hand_until_it_is_lifted(ui):
+    hands = sit_down(ui)
+    assert hands.screen.picture.curtain is not None
+    assert hands.screen.picture.hand is None
+    hands.step()
+    assert len(hands.screen.picture.hand) == 3
+
+
+def test_no_frame_of_a_whole_game_shows_two_hands(ui):
+    """Open cards on the screen are at every step those of the one whose choice it is, or none."""
+    ui.close_eyes()
+    hands = sit_down(ui, 4, seed=9)
+    opened = 0
+    while not hands.table.over:
+        hands.step()
+        shown = sorted(w.building for w in hands.screen.ids.tray.ids.fan.children if hasattr(w, "building"))
+        state, viewer = hands.table.state, hands.table.viewer
+        assert shown == ([] if viewer is None else hands.table.hand_of(viewer))
+        assert viewer in (None, state.decider)
+        opened += bool(shown)
+    assert opened > 20
+
+
+def test_the_hand_is_seen_on_the_curtain_only_while_it_is_held(ui):
+    from kivy.tests.common import UnitTestTouch
+
+    from venezia.ui.words import say
+
+    hands = sit_down(ui)
+    curtain = hands.screen.ids.above.children[0]
+    key = hands.key(say("curtain.hold"))
+    finger = UnitTestTouch(*key.to_window(*key.center))
+    finger.touch_down()
+    ui.frames(2)
+    assert len(curtain.ids.cards.children) == 3
+    finger.touch_up()
+    ui.frames(2)
+    assert curtain.ids.cards.children == []
+
+
+def test_going_to_the_background_covers_the_hand(ui):
+    hands = sit_down(ui)
+    hands.step()
+    assert hands.screen.picture.hand is not None
+    ui.app.on_pause()
+    assert hands.screen.picture.hand is None
+    assert hands.screen.picture.curtain is not None
+
+
+@pytest.mark.parametrize("phase", [p for p in PHASES if p != "over"])
+def test_after_a_kill_the_app_opens_at_the_same_place_with_the_curtain_down(launch, phase):
+    ui = launch()
+    names = ["Anna", "Klaus"] if phase == "end" else ["Anna", "Klaus", "Mira"]
+    path = shelve_when(ui.app, names, lambda s: s.phase == PHASES.index(phase) and s.turn > 2)
+    ui.app.sit_down(path)
+    ui.frames(5)
+    hands = Hands(ui)
+    hands.step()  # the curtain is lifted
+    before = hands.table.session.game.write(hands.table.session.state)
+    again = launch()
+    assert again.app.where == "table"
+    assert again.app.screen.picture.curtain is not None
+    assert again.app.screen.picture.hand is None
+    assert again.app.screen.table.session.game.write(again.app.screen.table.session.state) == before
+
+
+def test_when_another_master_must_choose_the_device_is_passed_there_and_back(ui):
+    def other_places(state):
+        return state.phase == PLACE and state.decider != state.active
+
+    ui.app.settings.change(animation="off")
+    ui.app.sit_down(shelve_when(ui.app, ["Anna", "Klaus", "Mira"], other_places))
+    ui.frames(5)
+    hands = Hands(ui)
+    state = hands.table.state
+    curtain = hands.screen.picture.curtain
+    assert (curtain.seat, state.active) == (state.decider, state.active)
+    hands.step()
+    assert hands.screen.picture.seat == state.decider
+    hands.step()  # the master chooses
+    assert hands.screen.picture.curtain.seat == state.active
+
+
+def test_undo_names_what_it_undoes_and_stops_at_a_reveal_until_all_agree(ui):
+    from venezia.ui.words import say
+
+    hands = sit_down(ui, 3, seed=3)
+    play_until(hands, lambda h: h.table.state.turn == 2 and not h.table.curtain)
+    assert hands.screen.picture.undo.startswith("Undo: ")
+    hands.press(hands.screen.picture.undo)
+    assert hands.table.state.turn == 2
+    assert hands.screen.picture.notice
+    hands.press(say("table.agree"))
+    assert hands.table.state.turn == 1
+
+
+def test_an_illegal_wish_is_told_on_the_screen_with_its_rule(ui):
+    hands = sit_down(ui, 3, seed=3)
+    play_until(hands, lambda h: h.table.waits_for_place())
+    built = hands.table.state.buildings[0].hexes[0]
+    hands.touch_hex(built)
+    hint = hands.screen.ids.hint
+    assert "not empty" in hint.text
+    assert hint.rule == "V5.2"
+    x, y = hands.screen.finger
+    assert hint.x - 1 <= x <= hint.right + 1
+    assert min(abs(hint.y - y), abs(hint.top - y)) < 60
+
+
+def test_draining_nothing_is_asked_for_once(ui):
+    hands = sit_down(ui, 3, seed=3)
+    play_until(hands, lambda h: h.table.phase == 5 and not h.table.curtain)
+    hands.main()
+    assert hands.table.phase == 5
+    assert hands.screen.picture.notice
+    hands.main()
+    assert hands.table.phase != 5
+
+
+def test_a_card_can_be_dragged_onto_the_board(ui):
+    from kivy.tests.common import UnitTestTouch
+
+    hands = sit_down(ui, 3, seed=3)
+    hands.step()
+    size = hands.table.state.hand_size(0)
+    card = hands.cards("tray")[0]
+    x, y = card.to_window(*card.center)
+    finger = UnitTestTouch(x, y)
+    finger.touch_down()
+    ui.frames(1)
+    finger.touch_move(x, y + 300)
+    ui.frames(1)
+    finger.touch_up()
+    ui.frames(2)
+    assert hands.table.state.hand_size(0) == size - 1
+
+
+def test_on_a_device_that_lies_flat_the_hand_is_open_only_while_held(ui):
+    from kivy.tests.common import UnitTestTouch
+
+    from venezia.ui.words import say
+
+    ui.app.settings.change(device="flat")
+    hands = sit_down(ui)
+    assert hands.screen.picture.curtain is None
+    assert hands.screen.picture.hand is None
+    key = hands.key(say("table.hold"))
+    finger = UnitTestTouch(*key.to_window(*key.center))
+    finger.touch_down()
+    ui.frames(2)
+    assert len(hands.screen.picture.hand) == 3
+    finger.touch_up()
+    ui.frames(2)
+    assert hands.screen.picture.hand is None
+
+

@@ -1,0 +1,494 @@
+"""The table on the screen: people's wishes become actions of the session. What is shown is in table_picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from venezia.core.contract import Event
+from venezia.core.reasons import Reason, Refused
+from venezia.core.session import Session
+from venezia.games.venedig import actions
+from venezia.games.venedig.actions import Action, Place
+from venezia.games.venedig.gold import can_buy
+from venezia.games.venedig.parts import (
+    BUILD,
+    BUILDINGS,
+    CASA,
+    DISCARD,
+    DRAIN,
+    DRAINS,
+    DRAW,
+    END,
+    FINAL,
+    HAND_WIDTH,
+    LAY,
+    MOVE,
+    OVER,
+    PLACE,
+    PONTE,
+    SWAMP,
+    UNKNOWN_CARD,
+)
+from venezia.games.venedig.scoring import master_of, points_of
+from venezia.games.venedig.state import State
+from venezia.present.board_picture import Seat
+from venezia.present.geometry import layout
+from venezia.store.settings import Settings
+
+
+@dataclass
+class Wish:
+    """What was touched so far and is not yet done. Gone after every deed."""
+
+    project: int | None = None  # what to build next: building * 2 + alone
+    site: Place | None = None
+    drains: list[int] = field(default_factory=list)
+    three: bool = False  # V9.1 (b)
+    put: int | None = None
+    take: list[int] = field(default_factory=list)  # cards of the pool; UNKNOWN_CARD is the deck
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A sentence for the one who touched; `agree` offers to go on when all agree."""
+
+    reason: Reason
+    agree: bool = False
+
+
+class Table:
+    """One running game on one device."""
+
+    def __init__(self, session: Session[State], seats: tuple[Seat, ...], settings: Settings) -> None:
+        self.session = session
+        self.seats = seats
+        self.settings = settings
+        self.open_seat: int | None = None  # whose hand may lie open: the curtain was lifted for this seat
+        self.passed_on: int | None = None  # who had the device before
+        self.wish = Wish()
+        self.notice: Notice | None = None
+        self.covered = False  # the app was left: nothing is shown until somebody is back
+        self.peeking = False  # on a device that lies flat: somebody holds to look
+        self._reminded = -1  # the turn in which draining was asked for
+        self.state = session.state
+
+    # Asking
+
+    @property
+    def phase(self) -> int:
+        return self.state.phase
+
+    @property
+    def decider(self) -> int | None:
+        return None if self.state.phase == OVER else self.state.decider
+
+    @property
+    def curtain(self) -> bool:
+        """Whether the device must be handed on before anything else happens."""
+        handed = self.settings.curtain and self.settings.device == "passed" and self.decider != self.open_seat
+        return self.decider is not None and (handed or self.covered)
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose secrets may be shown: nobody's under the curtain or on a device that lies flat."""
+        hidden = self.curtain or (self.settings.device == "flat" and not self.peeking)
+        return None if hidden else self.decider
+
+    def projects(self) -> list[int]:
+        """What is complete and waits to be built, each once; the one chosen first."""
+        if self.phase in (LAY, BUILD):
+            return list(dict.fromkeys(self.state.projects))
+        return self.state.projects[:1] if self.phase == PLACE else []
+
+    def project(self) -> int | None:
+        """What would be built next."""
+        waiting = self.projects()
+        if self.wish.project in waiting:
+            return self.wish.project
+        mine = [p for p in waiting if self.fits(p) and self.placer(p) == self.state.decider]
+        return next(iter(mine or waiting), None)
+
+    def fits(self, project: int) -> bool:
+        return self.state.setup.sites.fits(project >> 1, self.state.hexes)
+
+    def placer(self, project: int) -> int:
+        """Who chooses the place (V5.4, V11.5)."""
+        master = master_of(self.state, project)
+        return master if master < self.state.setup.seats else self.state.active
+
+    def places(self) -> list[Place]:
+        """Every place for what is built next, if the one at the device chooses it."""
+        project = self.project()
+        if project is None or self.placer(project) != self.state.decider:
+            return []
+        return self.state.setup.sites.places(project >> 1, self.state.hexes)
+
+    def districts(self) -> list[Place]:
+        """The ponte on the chosen site with each district it may count, the better first."""
+        site = self.wish.site
+        if site is None or site.district < 0:
+            return []
+        both = [p for p in self.places() if p.hexes == site.hexes]
+        return sorted(both, key=lambda p: -points_of(self.state, PONTE, p.hexes, p.district))
+
+    def can_exchange(self) -> bool:
+        """V7.2: one's own turn, and gold for at least one space."""
+        state = self.state
+        own = state.decider == state.active or state.phase == FINAL
+        return state.phase != OVER and own and can_buy(state, state.decider)
+
+    def legal(self) -> list[Action]:
+        return self.session.legal()
+
+    def alone(self) -> list[int]:
+        """Types that could be laid alone now (V4.6)."""
+        return [a.building for a in self.legal() if isinstance(a, actions.Lay) and a.alone]
+
+    def may_turn_card(self) -> bool:
+        return self.phase == LAY and actions.TURN_CARD in self.legal()
+
+    def hand_of(self, seat: int) -> list[int]:
+        """The cards of a hand, sorted by type."""
+        row = self.state.hand[seat * HAND_WIDTH : (seat + 1) * HAND_WIDTH]
+        return [b for b, count in enumerate(row) for _ in range(count)]
+
+    # The curtain
+
+    def lift(self) -> None:
+        """The one whose choice it is has the device."""
+        self.open_seat = self.decider
+        self.covered = False
+
+    def cover(self) -> None:
+        """The device is out of their hands: handed on, or the app was left."""
+        self.covered = self.peeking = False
+        self.passed_on = self.open_seat if self.open_seat is not None else self.passed_on
+        self.open_seat = None
+
+    def leave(self) -> None:
+        """The app goes to the background: whatever the settings say, no hand is in its last picture."""
+        self.cover()
+        self.covered = True
+
+    # Doing
+
+    def _do(self, *deeds: Action) -> list[Event]:
+        """One deed after the other, then what says nothing of its own; a refusal becomes a notice."""
+        self.notice = None
+        happened: list[Event] = []
+        try:
+            for deed in deeds:
+                happened += self._done(deed)
+            self.wish = Wish()
+            while (forced := self._automatic(self.session.state)) is not None:
+                happened += self._done(forced)
+        except Refused as refused:
+            self.notice = Notice(refused.reason)
+        self._look_again()
+        return happened
+
+    def _done(self, deed: Action) -> list[Event]:
+        return self.session.do(self.session.game.write_action(deed, self.session.state))
+
+    def _look_again(self) -> None:
+        self.state = self.session.state
+        if self.open_seat is not None and self.decider != self.open_seat:
+            self.cover()
+
+    def _automatic(self, state: State) -> Action | None:
+        """Moves that nobody could come between: a purchase is possible only between two moves (V7.2)."""
+        if state.phase != MOVE:
+            return None
+        return None if self._begun() and can_buy(state, state.active) else actions.MOVE_ON
+
+    def _begun(self) -> bool:
+        """Whether a gondola of the building in progress has moved already."""
+        for entry in reversed(self.session.line):
+            if not isinstance(entry.action, actions.Exchange):
+                return isinstance(entry.action, actions.Move)
+        return False
+
+    def lay(self, building: int) -> list[Event]:
+        """One card joins or starts a project; a casa waits to be built."""
+        if self.phase == DRAW:
+            return self.choose_put(building)
+        if self.phase == DISCARD:
+            return self._do(actions.DISCARDS[building])
+        happened = self._do(actions.LAY_JOIN[building][0])
+        if building * 2 in self.projects() and not self.fits(building * 2):
+            self.notice = Notice(Reason("table.no-place-yet", "V5.3", {"building": BUILDINGS[building]}))
+        return happened
+
+    def lay_alone(self, building: int) -> list[Event]:
+        """All cards of a building at once, a project of its own (V4.6)."""
+        return self._do(actions.LAY_ALONE[building])
+
+    def discard(self, building: int) -> list[Event]:
+        return self._do(actions.DISCARDS[building])
+
+    def turn_card(self) -> list[Event]:
+        """The imaginary player's card (V11.2)."""
+        return self._do(actions.TURN_CARD)
+
+    def exchange(self, swamp: tuple[int, ...], treasure: tuple[int, ...]) -> list[Event]:
+        wish = self.wish
+        happened = self._do(actions.Exchange(swamp, treasure))
+        if self.notice is not None or self.phase != OVER:
+            self.wish = wish  # gold in between does not disturb what was being chosen
+        return happened
+
+    def quick_exchange(self) -> list[Event]:
+        """One space for the tiles that lose the least."""
+        offers = [a for a in self.legal() if isinstance(a, actions.Exchange)]
+        if not offers:
+            self.notice = Notice(Reason("table.no-gold", "V7.2"))
+            return []
+        return self.exchange(offers[0].swamp, offers[0].treasure)
+
+    # Touching
+
+    def choose_project(self, project: int) -> None:
+        self.notice = None
+        self.wish = Wish(project=project)
+
+    def choose_district(self, place: Place) -> None:
+        self.wish.site = place
+
+    def touch(self, x: float, y: float) -> list[Event]:
+        """A finger on the board, in hex widths."""
+        self.notice = None
+        where = layout(self.state.setup.board)
+        if self.phase == DRAIN:
+            return self._touch_swamp(where.hex_at(x, y))
+        if self.project() is not None:
+            places = self.places()
+            meant = where.nearest(list(dict.fromkeys(p.hexes for p in places)), x, y)
+            if meant is None:
+                self._say_why_not(where.hex_at(x, y))
+            else:
+                self._choose_site(meant, places)
+        return []
+
+    def _choose_site(self, hexes: tuple[int, ...], places: list[Place]) -> None:
+        here = [p for p in places if p.hexes == hexes]
+        if self.wish.site is not None and self.wish.site.hexes == hexes:
+            return
+        self.wish.project = self.project()
+        self.wish.site = max(here, key=lambda p: points_of(self.state, self._building(), p.hexes, p.district))
+
+    def _building(self) -> int:
+        project = self.project()
+        return CASA if project is None else project >> 1
+
+    def _say_why_not(self, hex_index: int | None) -> None:
+        """Why nothing fits where the finger is."""
+        self.wish.site = None
+        if hex_index is None:
+            return
+        ids = self.state.setup.board.hex_ids
+        there = self.state.hexes[hex_index]
+        if there == SWAMP or there > SWAMP + 1:
+            what = "swamp" if there == SWAMP else BUILDINGS[there - 2]
+            self.notice = Notice(Reason("place.not-empty", "V5.2", {"hex": ids[hex_index], "what": what}))
+        else:
+            building = BUILDINGS[self._building()]
+            self.notice = Notice(
+                Reason("place.shape", "V5.2", {"building": building, "hexes": [ids[hex_index]]})
+            )
+
+    def _touch_swamp(self, hex_index: int | None) -> list[Event]:
+        """The first is only marked, so that a slip can be taken back; with the second both are taken (V8.1)."""
+        chosen = self.wish.drains
+        if hex_index is None:
+            return []
+        if hex_index in chosen:
+            chosen.remove(hex_index)
+        elif not self.state.swamp[hex_index]:
+            board = self.state.setup.board
+            self.notice = Notice(Reason("drain.no-tile", "V8.1", {"hex": board.hex_ids[hex_index]}))
+        else:
+            chosen.append(hex_index)
+            if len(chosen) == DRAINS - self.state.drained:
+                return self._main_drain()
+        return []
+
+    def choose_draw(self, card: int) -> None:
+        """A card of the pool, or the deck (UNKNOWN_CARD)."""
+        self.notice = None
+        if self.phase != DRAW:
+            return
+        take = self.wish.take
+        if not self.wish.three:
+            self.wish.take = [card]
+        elif card == UNKNOWN_CARD:
+            take.clear()  # all three from the deck
+        elif card in take:
+            take.remove(card)
+        elif len(take) < 3:
+            take.append(card)
+
+    def choose_put(self, building: int) -> list[Event]:
+        """V9.1 (b): this card goes to the pool."""
+        state = self.state
+        self.notice = None
+        swaps = [a for a in self.legal() if isinstance(a, actions.Swap)]
+        if any(a.put == building for a in swaps):
+            self.wish = Wish(three=True, put=building, take=[c for c in self.wish.take if c != UNKNOWN_CARD])
+        elif state.hand[state.active * HAND_WIDTH + building]:
+            try:
+                self.session.game.verify(state, actions.Swap(building, ()))
+            except Refused as refused:
+                self.notice = Notice(refused.reason)
+        return []
+
+    def choose_way(self, three: bool) -> None:
+        """V9.1: one card, or put one and take three."""
+        self.notice = None
+        if three and not any(isinstance(a, actions.Swap) for a in self.legal()):
+            card = next(iter(self.hand_of(self.state.active)), CASA)
+            try:
+                self.session.game.verify(self.state, actions.Swap(card, ()))
+            except Refused as refused:
+                self.notice = Notice(refused.reason)
+            return
+        self.wish = Wish(three=three)
+
+    # The main key
+
+    def main(self) -> list[Event]:
+        """What the one gold key does now."""
+        deeds: dict[int, Callable[[], list[Event]]] = {
+            LAY: self._main_lay,
+            BUILD: self._main_build,
+            PLACE: self._main_place,
+            MOVE: lambda: self._do(actions.MOVE_ON),
+            DRAIN: self._main_drain,
+            DRAW: self._main_draw,
+            END: self.turn_card,
+            FINAL: lambda: self._do(actions.PASS),
+        }
+        return deeds[self.phase]() if self.phase in deeds else []
+
+    def waits_for_place(self) -> bool:
+        """Whether a place must be touched before the main key can go on."""
+        project = self.project()
+        if project is None or self.wish.site is not None:
+            return False
+        return self.placer(project) == self.state.decider and self.fits(project)
+
+    def _main_lay(self) -> list[Event]:
+        project = self.project()
+        if project is None:
+            return self._do(actions.PASS)
+        if self.waits_for_place():
+            return self._ask_for_place()
+        at_once = project >> 1 == CASA and self.state.setup.casa_at_once
+        before = () if at_once else (actions.PASS,)
+        return self._do(*before, *self._build_deeds(project))
+
+    def _main_build(self) -> list[Event]:
+        project = self.project()
+        if project is None or self.waits_for_place():
+            return self._ask_for_place()
+        return self._do(*self._build_deeds(project))
+
+    def _build_deeds(self, project: int) -> tuple[Action, ...]:
+        site = self.wish.site
+        return (actions.BUILDS[project], *(() if site is None else (site,)))
+
+    def _main_place(self) -> list[Event]:
+        if self.wish.site is None:
+            return self._ask_for_place()
+        return self._do(self.wish.site)
+
+    def _ask_for_place(self) -> list[Event]:
+        self.notice = Notice(Reason("table.touch-place", "V5.2", {"building": BUILDINGS[self._building()]}))
+        return []
+
+    def asks_to_drain(self) -> bool:
+        """Players keep forgetting to drain: passing it over is asked once a turn."""
+        forgot = self.settings.remind and not self.state.drained and any(self.state.swamp)
+        return forgot and self._reminded != self.state.turn
+
+    def _main_drain(self) -> list[Event]:
+        if self.wish.drains:
+            deeds: list[Action] = [actions.Drain(h) for h in self.wish.drains]
+            happened = self._do(*deeds)
+            if self.phase == DRAIN and self.notice is None:
+                happened += self._do(actions.PASS)  # one was enough for them
+            return happened
+        if self.asks_to_drain():
+            self._reminded = self.state.turn
+            self.notice = Notice(Reason("table.forgot-drain", "V8.1"))
+            return []
+        return self._do(actions.PASS)
+
+    def draw_deed(self) -> Action | None:
+        """What drawing would be as it is chosen now; None while something is missing."""
+        wish, options = self.wish, self.legal()
+        if options and options[0] == actions.PASS:
+            return actions.PASS
+        if wish.three:
+            return None if wish.put is None else actions.Swap(wish.put, tuple(sorted(wish.take)))
+        return actions.DRAWS[wish.take[0]] if wish.take else None
+
+    def _main_draw(self) -> list[Event]:
+        deed = self.draw_deed()
+        if deed is None:
+            self.notice = Notice(Reason("table.choose-put" if self.wish.three else "table.choose-draw", "V9.1"))
+            return []
+        return self._do(deed)
+
+    # Undo
+
+    def undo(self, agreed: bool = False) -> list[Event]:
+        """Back to the last thing a person decided; not past a reveal unless all agree."""
+        self.notice = None
+        if self._unchoose():
+            return []
+        reason = self.session.reveal()
+        if reason is not None and not agreed:
+            self.notice = Notice(reason, agree=True)
+            return []
+        try:
+            undone = self.session.undo()
+            while self._follows():
+                undone += self.session.undo()
+        except Refused as refused:
+            self.notice = Notice(refused.reason)
+            undone = []
+        self.wish = Wish()
+        self._look_again()
+        return undone
+
+    def _follows(self) -> bool:
+        """Whether the last entry was only the way to what has just been undone."""
+        if not self.session.line:
+            return False
+        state, last = self.session.state, self.session.line[-1].action
+        if self._automatic(state) is not None:
+            return True
+        if state.phase == PLACE:
+            return isinstance(last, actions.Build) and state.decider == state.active
+        return state.phase == BUILD and isinstance(last, actions.Pass)
+
+    def _unchoose(self) -> bool:
+        """What is only chosen is taken back first."""
+        if self.wish == Wish():
+            return False
+        self.wish = Wish()
+        return True
+
+    @property
+    def over(self) -> bool:
+        return self.phase == OVER
+
+    def last_scored(self) -> int | None:
+        """The entry whose Why is asked for most: the latest that moved somebody."""
+        for index in range(len(self.session.line) - 1, -1, -1):
+            if any(e["event"] in ("scored", "exchanged") for e in self.session.line[index].events):
+                return index
+        return None
+
+

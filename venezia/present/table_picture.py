@@ -1,0 +1,590 @@
+"""What the table shows, as plain values made from the presenter. No Kivy, no rule is decided here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from venezia.games.venedig.actions import Swap
+from venezia.games.venedig.gold import known_gold
+from venezia.games.venedig.parts import (
+    BUILD,
+    BUILDINGS,
+    CASA,
+    DISCARD,
+    DRAIN,
+    DRAW,
+    END,
+    FINAL,
+    FIRST_TREASURE,
+    HAND_LIMIT,
+    LAID_WIDTH,
+    LAST_SPACE,
+    LAY,
+    MOVE,
+    NEED,
+    NOBODY,
+    OVER,
+    PHASES,
+    PLACE,
+    SWAMP,
+    TILE_GOLD,
+    TILE_WIDTH,
+    UNKNOWN_CARD,
+)
+from venezia.games.venedig.scoring import Preview, landing, preview
+from venezia.present.board_picture import BoardPicture, Mark, Path
+from venezia.present.sentences import Sentences
+from venezia.present.table import Table
+from venezia.present.words import Words
+
+NEAR_END = 50  # from here on a gondola is said to be near
+SWAP_HAND = HAND_LIMIT - 2  # V9.3: before putting one and taking three
+# what was passed over, by the phase it led to
+PASSED = {
+    **dict.fromkeys((BUILD, PLACE, MOVE, DISCARD, DRAIN), "table.passed-lay"),
+    DRAW: "table.passed-drain",
+    **dict.fromkeys((END, LAY), "table.passed-draw"),
+    **dict.fromkeys((FINAL, OVER), "table.passed-final"),
+}
+
+
+@dataclass(frozen=True)
+class Plate:
+    """A player as all may see him or her."""
+
+    seat: int
+    name: str
+    number: int
+    landing: int | None
+    cards: tuple[tuple[str, int], ...]  # in front: type and how many
+    masters: tuple[str, ...]
+    swamp: int
+    treasure: int
+    hand: int
+    active: bool
+    deciding: bool
+
+
+@dataclass(frozen=True)
+class TypeTile:
+    """One building type: its cards on the table, its master, what is left of it."""
+
+    building: str
+    left: int
+    slots: tuple[int | str | None, ...]  # who laid each card needed: a seat, "imaginary", or nobody yet
+    master: int | str | None
+    alone: int  # cards laid alone beside the joint project (V4.6)
+    complete: bool
+    no_place: bool
+    last: bool  # the last piece: building it ends the game
+    touchable: bool
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of several things to choose from: `deed` names the wish, `value` what it is about."""
+
+    deed: str
+    value: int
+    text: str
+    piece: str
+    chosen: bool = False
+    enabled: bool = True
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card that can be touched."""
+
+    building: int
+    name: str
+    chosen: bool = False
+    enabled: bool = True
+
+
+@dataclass(frozen=True)
+class MainKey:
+    text: str
+    ready: bool = True
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class CurtainPicture:
+    """Whom to hand the device to, and why."""
+
+    seat: int
+    before: str
+    start: str
+    did: str
+    hand: tuple[str, ...]
+    gold: int
+
+
+@dataclass(frozen=True)
+class TablePicture:
+    board: BoardPicture
+    seat: int  # whose choice it is, or who was active last
+    turn: int
+    step: str
+    sites: tuple[int, ...]  # in each district, how much can be chosen there; empty when nothing can
+    site_notes: tuple[str, ...]  # the same in words
+    plates: tuple[Plate, ...]
+    imaginary: Plate | None
+    tiles: tuple[TypeTile, ...]
+    hand: tuple[Card, ...] | None  # None: hidden
+    hand_size: int
+    gold: int | None
+    can_exchange: bool
+    deck: int
+    pool: tuple[Card, ...]
+    deck_chosen: bool
+    drawing: bool
+    supply: int
+    title: str
+    prompt: str
+    prompt_piece: str
+    warning: str
+    choices: tuple[Choice, ...]
+    main: MainKey
+    undo: str
+    undo_short: str
+    notice: str
+    notice_rule: str
+    agree: bool
+    curtain: CurtainPicture | None
+    over: bool
+
+
+class Painter:
+    """Makes the pictures of one table in one language."""
+
+    def __init__(self, table: Table, sentences: Sentences, words: Words) -> None:
+        self.table = table
+        self.sentences = sentences.for_players([seat.name for seat in table.seats])
+        self.initials = sentences.for_players([seat.letter for seat in table.seats])  # as on the badges
+        self.words = words
+
+    def paint(self) -> TablePicture:
+        table, state = self.table, self.table.state
+        seen = self._preview()
+        viewer = table.viewer
+        seat = state.active if table.decider is None else table.decider
+        title, prompt = self._prompt(seen)
+        project = table.project()
+        sites = self._sites()
+        return TablePicture(
+            board=self._board(seen),
+            seat=seat,
+            turn=state.turn,
+            step=self._step(),
+            sites=sites,
+            site_notes=tuple(self.words(self._site_key(), n=n) for n in sites),
+            plates=tuple(self._plate(s, seen) for s in range(state.setup.seats)),
+            imaginary=self._plate(state.setup.seats, None) if state.setup.imaginary else None,
+            tiles=tuple(self._tile(b) for b in range(len(BUILDINGS))),
+            hand=None if viewer is None else self._hand(viewer),
+            hand_size=state.hand_size(seat),
+            gold=None if viewer is None else known_gold(state, viewer),
+            can_exchange=table.can_exchange(),
+            deck=len(state.deck),
+            pool=self._pool(),
+            deck_chosen=self._deck_chosen(),
+            drawing=table.phase == DRAW,
+            supply=len(state.supply),
+            title=title,
+            prompt=prompt,
+            prompt_piece="" if project is None else f"type-{BUILDINGS[project >> 1]}",
+            warning=self._warning(),
+            choices=tuple(self._choices()),
+            main=self._main(seen),
+            undo=self._undo(self.sentences),
+            undo_short=self._undo(self.initials),
+            notice="" if table.notice is None else self.sentences.reason(table.notice.reason),
+            notice_rule=(table.notice.reason.rule or "") if table.notice else "",
+            agree=table.notice is not None and table.notice.agree,
+            curtain=self._curtain() if table.curtain else None,
+            over=table.over,
+        )
+
+    def _name(self, seat: int) -> str:
+        return self.sentences.who(seat if seat < len(self.table.seats) else "imaginary")
+
+    def _building(self, building: int) -> str:
+        word = self.sentences.word("building", BUILDINGS[building])
+        return word[:1].upper() + word[1:]
+
+    def _preview(self) -> Preview | None:
+        site, project = self.table.wish.site, self.table.project()
+        if site is None or project is None:
+            return None
+        return preview(self.table.state, project, site.hexes, site.district)
+
+    # The board
+
+    def _board(self, seen: Preview | None) -> BoardPicture:
+        table, state = self.table, self.table.state
+        site, project = table.wish.site, table.project()
+        legal = self._legal()
+        ghost = None
+        if site is not None and project is not None:
+            ghost = state.setup.board.placed(project >> 1, site.hexes)
+        return BoardPicture(
+            board=state.setup.board,
+            seats=table.seats,
+            hexes=bytes(state.hexes),
+            buildings=tuple(state.buildings),
+            gondolas=tuple(state.gondola),
+            legal=legal,
+            chosen=tuple(table.wish.drains),
+            ghost=ghost,
+            marks=self._marks(seen),
+            paths=self._paths(seen),
+            dimmed=bool(legal) and table.phase != DRAIN,
+            bubble=() if seen is None else seen.shares,
+            turns=frozenset() if table.decider is None else frozenset((state.active,)),
+        )
+
+    def _legal(self) -> frozenset[int]:
+        table = self.table
+        if table.curtain:
+            return frozenset()
+        if table.phase == DRAIN:
+            return frozenset(h for h, there in enumerate(table.state.hexes) if there == SWAMP)
+        return frozenset(h for place in table.places() for h in place.hexes)
+
+    def _sites(self) -> tuple[int, ...]:
+        """How many places or swamp tiles each district offers; a ponte's are counted at both its ends."""
+        table, board = self.table, self.table.state.setup.board
+        if not self._legal():
+            return ()
+        found: set[tuple[int, ...]] = {place.hexes for place in table.places()}
+        if table.phase == DRAIN:
+            found = {(h,) for h, there in enumerate(table.state.hexes) if there == SWAMP}
+        counts = [0] * len(board.district_names)
+        for hexes in found:
+            for district in {board.district_of[h] for h in hexes}:
+                counts[district] += 1
+        return tuple(counts)
+
+    def _site_key(self) -> str:
+        return "table.swamps-here" if self.table.phase == DRAIN else "table.places-here"
+
+    def _marks(self, seen: Preview | None) -> tuple[Mark, ...]:
+        if seen is None:
+            return ()
+        return tuple(Mark(t.hex, "stud") for t in seen.score.terms if t.points and t.hex >= 0)
+
+    def _paths(self, seen: Preview | None) -> tuple[Path, ...]:
+        if seen is not None:
+            return tuple(
+                Path(seat, way.start, way.end, way.jumped, dict(seen.shares)[seat]) for seat, way in seen.landings
+            )
+        state = self.table.state
+        if state.phase == MOVE and state.moves:
+            seat, points = state.moves[0]
+            way = landing(state, seat, points)
+            return (Path(seat, way.start, way.end, way.jumped, points),)
+        return ()
+
+    # Players and types
+
+    def _plate(self, seat: int, seen: Preview | None) -> Plate:
+        state = self.table.state
+        row = state.laid[seat * LAID_WIDTH : (seat + 1) * LAID_WIDTH]
+        real = seat < state.setup.seats
+        tiles = state.tiles[seat * TILE_WIDTH : (seat + 1) * TILE_WIDTH] if real else [0] * TILE_WIDTH
+        ways = dict(seen.landings) if seen is not None else {}
+        return Plate(
+            seat=seat,
+            name=self._name(seat),
+            number=state.gondola[seat] if real else 0,
+            landing=ways[seat].end if seat in ways else None,
+            cards=tuple((BUILDINGS[b], count) for b, count in enumerate(row) if count),
+            masters=tuple(BUILDINGS[b] for b, holder in enumerate(state.masters) if holder == seat),
+            swamp=sum(tiles[:FIRST_TREASURE]),
+            treasure=sum(tiles[FIRST_TREASURE:]),
+            hand=state.hand_size(seat) if real else 0,
+            active=real and seat == state.active,
+            deciding=real and seat == self.table.decider,
+        )
+
+    def _tile(self, building: int) -> TypeTile:
+        state = self.table.state
+        slots: list[int | str | None] = []
+        for seat in range(state.setup.seats + 1):
+            slots += [self._holder(seat)] * state.joint(seat, building)
+        master = state.masters[building]
+        return TypeTile(
+            building=BUILDINGS[building],
+            left=state.stock[building],
+            slots=tuple(slots + [None] * (NEED[building] - len(slots))) if building != CASA else tuple(slots),
+            master=None if master == NOBODY else self._holder(master),
+            alone=NEED[building] if state.alone(building) else 0,
+            complete=any(p >> 1 == building for p in self.table.projects()),
+            no_place=not self.table.fits(building * 2),
+            last=state.stock[building] == 1,
+            touchable=self._tile_touchable(building),
+        )
+
+    def _tile_touchable(self, building: int) -> bool:
+        table = self.table
+        if table.curtain:
+            return False
+        if table.phase == DISCARD:
+            return bool(table.state.laid[table.state.active * LAID_WIDTH + building]) and building != CASA
+        return (table.phase in (LAY, DRAW) and table.settings.device == "flat") or self._in_hand(building)
+
+    def _in_hand(self, building: int) -> bool:
+        """On a device that lies flat nobody learns from the tiles what a hand holds."""
+        table = self.table
+        return table.phase == LAY and table.viewer is not None and building in table.hand_of(table.state.active)
+
+    def _holder(self, seat: int) -> int | str:
+        return seat if seat < self.table.state.setup.seats else "imaginary"
+
+    def _hand(self, viewer: int) -> tuple[Card, ...]:
+        table = self.table
+        put_shown = False
+        cards = []
+        for building in table.hand_of(viewer):
+            put = table.wish.put == building and not put_shown
+            put_shown = put_shown or put
+            enabled = table.phase in (LAY, DRAW) and viewer == table.state.active
+            cards.append(Card(building, BUILDINGS[building], put, enabled))
+        return tuple(cards)
+
+    def _pool(self) -> tuple[Card, ...]:
+        table = self.table
+        drawing = table.phase == DRAW and not table.curtain
+        return tuple(
+            Card(c, BUILDINGS[c], drawing and c in table.wish.take, drawing) for c in table.state.pool
+        )
+
+    def _deck_chosen(self) -> bool:
+        wish = self.table.wish
+        if self.table.phase != DRAW:
+            return False
+        return wish.three and len(wish.take) < 3 if wish.three else wish.take == [UNKNOWN_CARD]
+
+    # Words
+
+    def _step(self) -> str:
+        phase = self.table.phase
+        if phase == DRAIN:
+            return "drain"
+        return "draw" if phase in (DRAW, END, FINAL, OVER) else "build"
+
+    def _prompt(self, seen: Preview | None) -> tuple[str, str]:
+        """The step in one or two words, and what to do in one sentence."""
+        table, say = self.table, self.words
+        state = table.state
+        name = self._name(state.active if table.decider is None else table.decider)
+        values = {"name": name, "hand": str(state.hand_size(state.active)), "most": str(HAND_LIMIT)}
+        project = table.project()
+        if project is not None and seen is not None:
+            return self._prompt_seen(project, seen)
+        if project is not None:
+            return self._prompt_build(project)
+        if table.phase == MOVE:
+            seat, points = state.moves[0]
+            values = {"name": self._name(seat), "points": str(points), "active": self._name(state.active)}
+        if table.phase == FINAL:
+            return say("table.final"), say("table.final-do", name=name)
+        if table.phase == DRAW and state.hand_size(state.active) >= HAND_LIMIT:
+            return say("table.draw"), say("table.draw-full", **values)
+        key = PHASES[table.phase]
+        return say(f"table.{key}"), say(f"table.{key}-do", **values)
+
+    def _prompt_seen(self, project: int, seen: Preview) -> tuple[str, str]:
+        """A place is chosen: what it counts."""
+        building = BUILDINGS[project >> 1]
+        told = self.sentences.counted(building, [term.what for term in seen.score.terms], seen.score.points)
+        return self._building(project >> 1), told
+
+    def _prompt_build(self, project: int) -> tuple[str, str]:
+        table, say = self.table, self.words
+        building = self._building(project >> 1)
+        title = say("table.complete", building=building)
+        if not table.fits(project):
+            return title, say("table.no-place", n=NEED[project >> 1])
+        placer = table.placer(project)
+        if placer != table.state.decider:
+            return title, say("table.other-places", name=self._name(placer))
+        alone = project & 1 or project >> 1 == CASA
+        return title, say("table.places-alone" if alone else "table.places", name=self._name(placer))
+
+    def _warning(self) -> str:
+        """The end is near: a type is nearly gone, or a gondola comes close to 60."""
+        state, say = self.table.state, self.words
+        if state.phase in (FINAL, OVER):
+            return ""
+        told = [say("table.last-piece", building=self._building(b)) for b, left in enumerate(state.stock) if left == 1]
+        front = max(range(state.setup.seats), key=lambda s: state.gondola[s])
+        if state.gondola[front] >= NEAR_END:
+            left = LAST_SPACE - state.gondola[front]
+            told.append(say("table.near-end", name=self._name(front), n=left))
+        return " ".join(told)
+
+    def _choices(self) -> list[Choice]:
+        table = self.table
+        if table.curtain:
+            return []
+        if table.phase == DRAW:
+            return self._draw_choices()
+        if table.phase == DISCARD:
+            return self._discard_choices()
+        found = self._district_choices() or self._project_choices()
+        if table.phase == LAY:
+            found += self._lay_choices()
+        return found
+
+    def _lay_choices(self) -> list[Choice]:
+        found = []
+        for b in self.table.alone():
+            text = self.words("table.alone", building=self._building(b), n=NEED[b])
+            found.append(Choice("alone", b, text, f"type-{BUILDINGS[b]}"))
+        if self.table.may_turn_card():
+            found.append(Choice("imaginary", 0, self.words("table.turn-now"), "card-back"))
+        return found
+
+    def _project_choices(self) -> list[Choice]:
+        waiting = self.table.projects()
+        if len(waiting) < 2:
+            return []
+        return [
+            Choice(
+                "project", p, self.words("table.first", building=self._building(p >> 1)),
+                f"type-{BUILDINGS[p >> 1]}", p == self.table.project(),
+            )
+            for p in waiting
+        ]  # fmt: skip
+
+    def _district_choices(self) -> list[Choice]:
+        table = self.table
+        names = table.state.setup.board.district_names
+        found = []
+        for place in table.districts():
+            project = table.project()
+            assert project is not None
+            points = preview(table.state, project, place.hexes, place.district).score.points
+            text = self.words("table.district", district=names[place.district], n=points)
+            found.append(Choice("district", place.district, text, "type-casa", place == table.wish.site))
+        return found
+
+    def _discard_choices(self) -> list[Choice]:
+        state = self.table.state
+        row = state.laid[state.active * LAID_WIDTH : (state.active + 1) * LAID_WIDTH]
+        return [
+            Choice("discard", b, self.words("table.discard-type", building=self._building(b), n=count),
+                   f"type-{BUILDINGS[b]}")
+            for b, count in enumerate(row) if count and b != CASA
+        ]  # fmt: skip
+
+    def _draw_choices(self) -> list[Choice]:
+        table = self.table
+        if table.state.hand_size(table.state.active) >= HAND_LIMIT:
+            return []
+        three = any(isinstance(a, Swap) for a in table.legal())
+        text = self.words("table.take-three" if three else "table.take-three-full", most=SWAP_HAND)
+        return [
+            Choice("one", 0, self.words("table.take-one"), "icon-draw", not table.wish.three),
+            Choice("three", 0, text, "icon-exchange", table.wish.three, three),
+        ]
+
+    def _main(self, seen: Preview | None) -> MainKey:
+        table, say = self.table, self.words
+        state = table.state
+        if table.phase in (LAY, BUILD, PLACE) and table.project() is not None:
+            return self._main_build(seen)
+        if table.phase == LAY:
+            return MainKey(say("table.lay-nothing" if state.fresh else "table.done-laying"))
+        if table.phase == DRAIN:
+            n = len(table.wish.drains)
+            return MainKey(say("table.drain-main", n=n))
+        if table.phase == DRAW:
+            return self._main_draw()
+        return MainKey(say(f"table.{PHASES[table.phase]}-main"), table.phase != DISCARD)
+
+    def _main_build(self, seen: Preview | None) -> MainKey:
+        table, say = self.table, self.words
+        project = table.project()
+        assert project is not None
+        building = self._building(project >> 1)
+        if not table.fits(project):
+            return MainKey(say("table.discard-cards", building=building, n=NEED[project >> 1]))
+        placer = table.placer(project)
+        if placer != table.state.decider:
+            return MainKey(say("table.pass-to"))
+        if seen is None:
+            return MainKey(say("table.choose-place"), ready=False)
+        takers = [self._name(seat) for seat in seen.treasure]
+        note = say("table.treasure", names=self.sentences.listed(takers, "and")) if takers else say("table.no-treasure")
+        return MainKey(say("table.build-here"), note=note)
+
+    def _main_draw(self) -> MainKey:
+        table, say = self.table, self.words
+        if table.state.hand_size(table.state.active) >= HAND_LIMIT:
+            return MainKey(say("table.end-turn"))
+        wish = table.wish
+        if wish.three:
+            if wish.put is None:
+                return MainKey(say("table.put-which"), ready=False)
+            return MainKey(say("table.put-main", building=self._building(wish.put)),
+                           note=say("table.put-note", pool=len(wish.take), deck=3 - len(wish.take)))  # fmt: skip
+        if not wish.take:
+            return MainKey(say("table.take-which"), ready=False)
+        card = wish.take[0]
+        return MainKey(say("table.take-deck") if card == UNKNOWN_CARD
+                       else say("table.take-main", building=self._building(card)))  # fmt: skip
+
+    def _undo(self, sentences: Sentences) -> str:
+        """What undo would undo."""
+        label = self.table.session.undo_label()
+        if label is None:
+            return ""
+        what = sentences.label(label)
+        if label.key == "entry.pass":
+            what = self.words(PASSED[self.table.phase])
+        return self.words("table.undo", what=what)
+
+    def _curtain(self) -> CurtainPicture:
+        table, say = self.table, self.words
+        state, seat = table.state, table.state.decider
+        name, active = self._name(seat), self._name(state.active)
+        if state.phase == PLACE and seat != state.active:
+            building = self.sentences.word("building", BUILDINGS[state.projects[0] >> 1])
+            before = say("curtain.master", building=building)
+            start = say("curtain.start-place", name=name)
+        elif state.phase == FINAL:
+            before, start = say("curtain.final"), say("curtain.start-final", name=name)
+        elif table.passed_on is None or table.passed_on == seat:
+            before, start = say("curtain.again"), say("curtain.start", name=name)
+        else:
+            before = say("curtain.done", name=self._name(table.passed_on))
+            start = say("curtain.start" if seat == state.active else "curtain.back", name=name)
+        did = self._name(table.passed_on) if table.passed_on is not None else active
+        return CurtainPicture(
+            seat, before, start, say("curtain.did", name=did),
+            tuple(BUILDINGS[b] for b in table.hand_of(seat)), known_gold(state, seat),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class GoldTile:
+    """A tile in the exchange sheet."""
+
+    kind: str  # swamp or treasure
+    value: int
+
+
+def gold_tiles(table: Table, seat: int) -> list[GoldTile]:
+    """The tiles of a seat that hold gold, the greatest first (for the one at the device only)."""
+    row = table.state.tiles[seat * TILE_WIDTH : (seat + 1) * TILE_WIDTH]
+    found = [
+        GoldTile("swamp" if kind < FIRST_TREASURE else "treasure", TILE_GOLD[kind])
+        for kind, count in enumerate(row)
+        for _ in range(count)
+        if TILE_GOLD[kind]
+    ]
+    return sorted(found, key=lambda tile: -tile.value)

@@ -1,0 +1,252 @@
+"""The board: draws a BoardPicture, whatever the board file says, and reports where it is tapped."""
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Scale,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+    Translate,
+)
+from kivy.lang import Builder
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from venezia.games.venedig.board import Placed
+from venezia.present.geometry import Layout, layout
+from venezia.ui import board_layers, glyphs
+from venezia.ui.board_mesh import Layer, quad
+from venezia.ui.bubble import Bubble
+from venezia.ui.gondolas import Gondola, Look
+from venezia.ui.panned import Panned
+from venezia.ui.textures import density_for, regions
+from venezia.ui.ways import draw_paths
+
+Builder.load_string("""
+<BoardView>:
+    dress: app.theme.dress
+""")
+LAYERS = ("shore", "hexes", "dim", "glow", "states", "track", "bold", "black", "back", "mid", "front", "keys",
+          "key_numbers", "marks", "mark_numbers")  # fmt: skip
+GLOW = (0.65, 1.0)
+Where = tuple[float, float, float, float, float]  # x, y, angle, lift, scale
+
+
+class BoardView(Panned):
+    """`picture` is assigned as a whole; in the next frame only the layers that differ are built again."""
+
+    picture = ObjectProperty(None, allownone=True)
+    dress = StringProperty("")
+    framed = NumericProperty(-1)  # a district with a gold frame around it: for an overview
+    _glow = NumericProperty(1.0)
+    _ghost = NumericProperty(1.0)
+
+    def __init__(self, **kwargs) -> None:
+        self.held: dict[int, Where] = {}  # gondolas that an animation has in its hand
+        self.dropping: Placed | None = None
+        self.gondolas: list[Gondola] = []
+        self.layers = {name: Layer() for name in LAYERS}
+        self._baked = 0.0
+        self._keys: dict[str, object] = {}
+        picture = kwargs.pop("picture", None)
+        super().__init__(**kwargs)
+        self._build_canvas()
+        self._redraw = Clock.create_trigger(lambda _dt: self.redraw(), -1)
+        for name in ("dress", "framed"):
+            self.fbind(name, self._redraw)
+        for name in ("_scale", "_left", "_down", "pos", "size"):
+            self.fbind(name, self._follow_view)
+        self.fbind("_glow", lambda *_: setattr(self.layers["glow"].colour, "a", self._glow))
+        self.fbind("_ghost", lambda *_: self._fade())
+        self.picture = picture
+
+    def layout(self) -> Layout | None:
+        return layout(self.picture.board) if self.picture is not None else None
+
+    # The canvas: a stencil, the board in hex widths with y down, then what is drawn in pixels
+
+    def _build_canvas(self) -> None:
+        self._clip = [Rectangle(), Rectangle()]
+        self._origin, self._zoom = Translate(0, 0), Scale(1, 1, 1)
+        self._drop_place, self._drop_squash = Translate(0, 0), Scale(1, 1, 1)
+        self._names, self._paths, self._boats = InstructionGroup(), InstructionGroup(), InstructionGroup()
+        self.sky = InstructionGroup()  # what flies, in hex widths
+        self.bubble = Bubble()
+        for part in (StencilPush(), self._clip[0], StencilUse(), PushMatrix(), self._origin, self._zoom):
+            self.canvas.add(part)
+        for name, layer in self.layers.items():
+            special = name == "mid"
+            for part in (PushMatrix(), self._drop_place, self._drop_squash) if special else ():
+                self.canvas.add(part)
+            self.canvas.add(layer)
+            if special:
+                self.canvas.add(PopMatrix())
+            if name == "black":
+                self.canvas.add(self._names)
+        for part in (self._paths, self._boats, self.sky, PopMatrix(), self.bubble):
+            self.canvas.add(part)
+        for part in (StencilUnUse(), self._clip[1], StencilPop()):
+            self.canvas.add(part)
+
+    def _follow_view(self, *_: object) -> None:
+        # not `top`: Kivy keeps it until after those who listen to `pos` were told
+        self._origin.xy = (self.x + self._left, self.y + self.height - self._down)
+        self._zoom.xyz = (self._scale, -self._scale, 1)
+        for clip in self._clip:
+            clip.pos, clip.size = self.pos, self.size
+        self._place_bubble()
+
+    def on_picture(self, _view: object, picture) -> None:
+        if picture is not None and picture.board is not self._keys.get("board"):
+            self._keys["board"] = picture.board
+            self.zoomed, self._free = -1, True
+            self._refit()
+        self._redraw()
+
+    def settle(self) -> None:
+        """Texts are set anew for the size at which the view came to rest."""
+        if abs(self._scale - self._baked) > 0.01 and hasattr(self, "_redraw"):
+            self._redraw()
+
+    def redraw(self) -> None:
+        """Everything that differs from what is shown."""
+        self._redraw.cancel()
+        if self.picture is None or self._scale < 1:
+            return
+        theme = App.get_running_app().theme
+        self._baked = self._scale
+        self.look = Look(density_for(self._baked), self._baked, theme.dress, theme.spacetext)
+        board_layers.show(self.layers, self.picture, self.look, theme, self.dropping)
+        self._draw_names(theme)
+        self._draw_paths(theme)
+        self._draw_gondolas()
+        self._draw_bubble(theme)
+        self._pulse()
+
+    # What is not a layer
+
+    def _changed(self, name: str, *key: object) -> bool:
+        """Whether a group has to be drawn again."""
+        key = (*key, self.look.dress, self.look.hex_px, self.picture.board.id)
+        if self._keys.get(name) == key:
+            return False
+        self._keys[name] = key
+        return True
+
+    def _draw_names(self, theme) -> None:
+        where = self.layout()
+        last = where.posts_shown(self.picture.gondolas)
+        if not self._changed("names", last, tuple(where.district_names), self.picture.board):
+            return
+        self._names.clear()
+        self._names.add(Color(*theme.onwater))
+        size = self.look.pixels(0.25)
+        for name, place in zip(where.district_names, where.names_shown(last), strict=True):
+            if place is not None and size > 4:
+                texture = glyphs.text(" ".join(name.upper()), "Bold", size)
+                self._names.add(quad(glyphs.words(texture, self.look.hex_px), *place))
+
+    def _draw_paths(self, theme) -> None:
+        picture = self.picture
+        if self._changed("paths", picture.paths, picture.seats, self.framed):
+            self._paths.clear()
+            draw_paths(self._paths, picture, self.layout(), self.look, theme, int(self.framed))
+
+    def _draw_gondolas(self) -> None:
+        picture = self.picture
+        if self._changed("gondolas", picture.gondolas, picture.seats, picture.turns):
+            self._boats.clear()
+            self.gondolas = [
+                Gondola(seat, number, self.look, i in picture.turns)
+                for i, (seat, number) in enumerate(zip(picture.seats, picture.gondolas, strict=False))
+            ]
+            for boat in sorted(range(len(self.gondolas)), key=lambda i: self.berth(i)[1]):
+                self._boats.add(self.gondolas[boat])
+        for i, boat in enumerate(self.gondolas):
+            boat.place(*self.held.get(i, self.berth(i)))
+
+    def berth(self, seat: int) -> Where:
+        """Where a seat's gondola lies at rest: side by side where several share a place."""
+        return board_layers.berth(self.layout(), self.picture.gondolas, seat)
+
+    def _draw_bubble(self, theme) -> None:
+        ghost = self.picture.ghost
+        shown = self.picture.bubble if ghost is not None and ghost.hexes else ()
+        if self._changed("bubble", shown, self.picture.seats, theme.text):
+            self.bubble.show(shown, self.picture.seats, theme)
+        self._place_bubble()
+
+    def _place_bubble(self) -> None:
+        if self.picture is None or self.picture.ghost is None or not self.picture.ghost.hexes:
+            return
+        left, top, right, bottom = self.layout().box(self.picture.ghost.hexes)
+        above = self.to_px((left + right) / 2, top + 0.1)
+        below = self.to_px((left + right) / 2, bottom - 0.25)
+        inside = (self.x + self.insets[0], self.y + self.insets[3], self.right - self.insets[2], self.top)
+        self.bubble.place(above, below, inside)
+
+    def _pulse(self) -> None:
+        """What is possible breathes three times, then shines on."""
+        legal, ghost = self.picture.legal, self.picture.ghost
+        if self._keys.get("legal") != legal:
+            self._keys["legal"] = legal
+            Animation.cancel_all(self, "_glow")
+            self._glow = 1.0
+            if legal and self.animated:
+                breaths = [Animation(_glow=glow, d=0.8, t="in_out_sine") for glow in GLOW * 3]
+                sum(breaths[1:], start=breaths[0]).start(self)
+        if self._keys.get("ghost") != ghost:
+            self._keys["ghost"] = ghost
+            Animation.cancel_all(self, "_ghost")
+            self._ghost = 1.0
+            if ghost is not None and self.animated:
+                self._ghost = 0.0
+                Animation(_ghost=1.0, d=0.12, t="out_quad").start(self)
+        self._fade()
+
+    def _fade(self) -> None:
+        is_ghost = self.dropping is None
+        self.layers["mid"].colour.a = 0.8 * self._ghost if is_ghost else 1.0
+
+    # For animations
+
+    def hold(self, seat: int, where: Where) -> None:
+        self.held[seat] = where
+        if seat < len(self.gondolas):
+            self.gondolas[seat].place(*where)
+
+    def drop(self, placed: Placed | None, lift: float = 0.0, squash: float = 1.0) -> None:
+        """A building on its way down: so high above its place, so flat; None when it stands."""
+        if placed != self.dropping:
+            self.dropping = placed
+            self._redraw()
+        if placed is None or not placed.hexes:
+            self._drop_place.xy, self._drop_squash.xyz = (0, 0), (1, 1, 1)
+            return
+        foot = max(self.layout().hexes[h][1] for h in placed.hexes) + 0.3
+        self._drop_place.xy = (0, foot * (1 - squash) - lift)
+        self._drop_squash.xyz = (1, squash, 1)
+
+    def let_go(self) -> None:
+        """Everything where the picture has it."""
+        self.held.clear()
+        self.sky.clear()
+        self.drop(None)
+        self._redraw()
+
+
+Factory.register("BoardView", cls=BoardView)
+
+
+def preload(dress: str, hex_px: float) -> None:
+    """Read the textures of a size before they are needed."""
+    for sheet in ("pieces", dress):
+        regions(sheet, density_for(hex_px))

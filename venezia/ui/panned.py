@@ -1,0 +1,220 @@
+"""A widget that looks at a part of the board: fit, pan, pinch, district by district. Plain arithmetic."""
+
+import math
+
+from kivy.animation import Animation
+from kivy.metrics import dp
+from kivy.properties import AliasProperty, BooleanProperty, ListProperty, NumericProperty
+from kivy.uix.widget import Widget
+
+from venezia.present.geometry import Layout
+
+DISTRICT = 54  # dp: a hex of the district that is looked at
+LARGEST = 110  # dp
+STILL = 10  # dp: a finger that moved less has tapped
+SECONDS = 0.22
+
+
+class Panned(Widget):
+    """Board coordinates are hex widths, y down; `to_px` and `to_board` lead there and back."""
+
+    insets = ListProperty([0, 0, 0, 0])  # left, top, right, bottom: what lies over the board, in pixels
+    zoomed = NumericProperty(-1)  # the district that is looked at
+    movable = BooleanProperty(True)
+    animated = BooleanProperty(True)
+    _scale = NumericProperty(1.0)
+    _left = NumericProperty(0.0)  # where the board's origin is, from the widget's left and top
+    _down = NumericProperty(0.0)
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self._fingers: list = []
+        self._moved = False
+        self._free = True  # nothing keeps the view away from the fit
+        self.register_event_type("on_point")
+        self.fbind("size", self._refit)
+        self.fbind("insets", self._refit)
+
+    hex_px = AliasProperty(lambda self: self._scale, bind=["_scale"])
+
+    def on_point(self, x: float, y: float) -> None:
+        """A tap, in board coordinates."""
+
+    def layout(self) -> Layout | None:
+        raise NotImplementedError
+
+    # Where things are
+
+    def to_px(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the board in the window."""
+        return self.to_window(self.x + self._left + x * self._scale, self.top - self._down - y * self._scale)
+
+    def to_board(self, x: float, y: float) -> tuple[float, float]:
+        """A point inside the widget's parent, on the board."""
+        return (x - self.x - self._left) / self._scale, (self.top - y - self._down) / self._scale
+
+    def _room(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height of what is not covered."""
+        left, top, right, bottom = self.insets
+        return left, top, max(1, self.width - left - right), max(1, self.height - top - bottom)
+
+    def _fit_scale(self) -> float:
+        board, (_, _, width, height) = self.layout(), self._room()
+        return min(width / (board.right - board.left), height / (board.bottom - board.top))
+
+    def _view(self, scale: float, x: float, y: float) -> tuple[float, float, float]:
+        """Scale and origin that put a point of the board into the middle, as far as the board goes."""
+        left, top, width, height = self._room()
+        return self._clamped(scale, left + width / 2 - x * scale, top + height / 2 - y * scale)
+
+    def _clamped(self, scale: float, left: float, down: float) -> tuple[float, float, float]:
+        board, (x, y, width, height) = self.layout(), self._room()
+        return (
+            scale,
+            _between(left, x, width, board.left * scale, board.right * scale),
+            _between(down, y, height, board.top * scale, board.bottom * scale),
+        )
+
+    def _fitted(self) -> tuple[float, float, float]:
+        board = self.layout()
+        return self._view(self._fit_scale(), (board.left + board.right) / 2, (board.top + board.bottom) / 2)
+
+    def _district(self, district: int) -> tuple[float, float, float]:
+        left, top, right, bottom = self.layout().box(self.layout().districts[district])
+        _, _, width, height = self._room()
+        whole = min(width / (right - left + 1), height / (bottom - top + 1))
+        scale = max(self._fit_scale(), dp(DISTRICT), min(whole, dp(LARGEST)))
+        return self._view(scale, (left + right) / 2, (top + bottom) / 2)
+
+    # Moving
+
+    def zoom_to(self, district: int) -> None:
+        self.zoomed = district
+        self._free = False
+        self._go(*self._district(district))
+
+    def zoom_out(self) -> None:
+        self.zoomed = -1
+        self._free = True
+        if self.layout() is not None:
+            self._go(*self._fitted())
+
+    def next_district(self, step: int = 1) -> None:
+        """The next one round, or the one before."""
+        count = len(self.layout().districts)
+        self.zoom_to((max(self.zoomed, 0 if step < 0 else -1) + step) % count)
+
+    def _go(self, scale: float, left: float, down: float) -> None:
+        Animation.cancel_all(self, "_scale", "_left", "_down")
+        if not self.animated or self.get_parent_window() is None:
+            self._place(scale, left, down)
+            self.settle()
+            return
+        moving = Animation(_scale=scale, _left=left, _down=down, d=SECONDS, t="out_cubic")
+        moving.bind(on_complete=lambda *_: (self._place(scale, left, down), self.settle()))
+        moving.start(self)
+
+    def _place(self, scale: float, left: float, down: float) -> None:
+        # the origin on a whole pixel keeps texts sharp
+        self._scale, self._left, self._down = scale, round(left), round(down)
+
+    def _refit(self, *_: object) -> None:
+        """The window or what covers it has changed: the same view again, without a show."""
+        if self.layout() is None:
+            return
+        Animation.cancel_all(self, "_scale", "_left", "_down")
+        if self.zoomed >= 0:
+            self._place(*self._district(self.zoomed))
+        elif self._free:
+            self._place(*self._fitted())
+        else:
+            self._place(*self._clamped(max(self._scale, self._fit_scale()), self._left, self._down))
+        self.settle()
+
+    def settle(self) -> None:
+        """The view has come to rest."""
+
+    # Fingers
+
+    def on_touch_down(self, touch) -> bool:
+        if not self.collide_point(*touch.pos) or self.layout() is None:
+            return False
+        if touch.is_mouse_scrolling:
+            return self._wheel(touch)
+        touch.grab(self)
+        if not self._fingers:
+            self._moved = False
+        self._fingers.append(touch)
+        touch.ud["from"] = touch.pos
+        return True
+
+    def on_touch_move(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return False
+        if not self._moved and math.dist(touch.pos, touch.ud["from"]) < dp(STILL):
+            return True
+        if len(self._fingers) == 1 and not self._moved:
+            touch.ud["last"] = touch.ud["from"]  # so that the board stays below the finger
+        self._moved = True
+        if self.movable:
+            self._follow(touch)
+        touch.ud["last"] = touch.pos
+        return True
+
+    def on_touch_up(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self._fingers = [finger for finger in self._fingers if finger is not touch]
+        if not self._moved and not self._fingers:
+            self._tap(touch)
+        elif not self._fingers:
+            self.settle()
+        return True
+
+    def _tap(self, touch) -> None:
+        if touch.is_double_tap and not self._free and self.movable:
+            self.zoom_out()
+        else:
+            self.dispatch("on_point", *self.to_board(*touch.pos))
+
+    def _follow(self, touch) -> None:
+        """One finger draws the board along, two stretch it between them."""
+        Animation.cancel_all(self, "_scale", "_left", "_down")
+        last = touch.ud.get("last", touch.ud["from"])
+        others = [finger for finger in self._fingers if finger is not touch]
+        if not others:
+            self._move(self._scale, self._left + touch.x - last[0], self._down - touch.y + last[1])
+            return
+        other = others[0].pos
+        before, after = math.dist(last, other), math.dist(touch.pos, other)
+        middle = (touch.x + other[0]) / 2, (touch.y + other[1]) / 2
+        self._stretch(after / max(before, 1), *middle)
+        moved = (touch.x - last[0]) / 2, (touch.y - last[1]) / 2
+        self._move(self._scale, self._left + moved[0], self._down - moved[1])
+
+    def _stretch(self, by: float, x: float, y: float) -> None:
+        """Larger or smaller, the point below x, y staying where it is."""
+        fit = self._fit_scale()
+        scale = min(max(self._scale * by, fit), max(dp(LARGEST), fit))
+        at = self.to_board(x, y)
+        self._free = scale <= fit * 1.001
+        self._move(scale, x - self.x - at[0] * scale, self.top - y - at[1] * scale)
+
+    def _move(self, scale: float, left: float, down: float) -> None:
+        self._place(*self._clamped(scale, left, down))
+
+    def _wheel(self, touch) -> bool:
+        if not self.movable:
+            return False
+        Animation.cancel_all(self, "_scale", "_left", "_down")
+        self._stretch(1.15 if touch.button == "scrolldown" else 1 / 1.15, *touch.pos)
+        self.settle()
+        return True
+
+
+def _between(origin: float, start: float, room: float, low: float, high: float) -> float:
+    """An origin that leaves no room empty that the board could fill; the board in the middle where it is smaller."""
+    if high - low <= room:
+        return start + room / 2 - (low + high) / 2
+    return min(start - low, max(start + room - high, origin))

@@ -1,0 +1,139 @@
+"""A new game on one screen: seats, who begins, house rules, how this table plays."""
+
+from random import SystemRandom
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, OptionProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from venezia.present import setup as drafts
+from venezia.ui import forms as forms  # noqa: PLC0414  # setup.kv uses its widgets
+from venezia.ui.keys import Touchable
+
+
+class BadgeKey(Touchable):
+    """A badge that can be touched; `chosen` has a gold ring."""
+
+    seat = ObjectProperty(None, allownone=True)
+    chosen = BooleanProperty(False)
+
+
+class ArrowKey(Touchable):
+    """One seat up or down."""
+
+    way = OptionProperty("up", options=["up", "down"])
+
+
+class SeatRow(BoxLayout):
+    """A seat: badge, name, its place in the order."""
+
+    seat = ObjectProperty(None, allownone=True)
+    place = ObjectProperty(None, allownone=True)
+    at = NumericProperty(0)
+    screen = ObjectProperty(None, allownone=True)
+
+
+for widget in (BadgeKey, ArrowKey, SeatRow):
+    Factory.register(widget.__name__, cls=widget)
+
+
+class Setup(FloatLayout):
+    draft = ObjectProperty(None, rebind=True)  # kv looks into it
+
+    def __init__(self, **kwargs) -> None:
+        self.app = App.get_running_app()
+        now = self.app.settings.now
+        self.draft = drafts.draft_of(now.group, now.options)
+        super().__init__(**kwargs)
+        # `ids` holds nothing alive: what is taken out of its place for a moment needs a hand to hold it
+        names = ("seats_panel", "rules_panel", "table_panel", "start", "right_column", "random")
+        self.parts = {name: self.ids[name].__self__ for name in names}
+        Window.softinput_mode = "below_target"  # the keyboard must not cover the field
+        # in the next frame: in the midst of a layout everything would be laid out over and over
+        self.bind(wide=Clock.create_trigger(lambda _dt: self.arrange()))
+        self.arrange()
+        self.show()
+
+    def is_wide(self) -> bool:
+        return self.width >= dp(960)
+
+    wide = AliasProperty(is_wide, bind=["width"])
+
+    def leave(self) -> None:
+        Window.softinput_mode = ""
+
+    def arrange(self) -> None:
+        """Two columns on wide windows, one that scrolls on others; Start is always in sight."""
+        ids, parts = self.ids, self.parts
+        for part in (parts["seats_panel"], parts["rules_panel"], parts["table_panel"], parts["start"]):
+            if part.parent:
+                part.parent.remove_widget(part)
+        column = parts["right_column"]
+        if column.parent and not self.wide:
+            ids.columns.remove_widget(column)
+        elif self.wide and not column.parent:
+            ids.columns.add_widget(column)
+        ids.left.add_widget(parts["seats_panel"])
+        right = ids.right if self.wide else ids.left
+        right.add_widget(parts["rules_panel"])
+        right.add_widget(parts["table_panel"])
+        (ids.right_dock if self.wide else ids.dock).add_widget(parts["start"])
+
+    # The draft on the screen
+
+    def show(self) -> None:
+        rows, seats = self.ids.rows, self.draft.seats()
+        while len(rows.children) > len(seats):
+            rows.remove_widget(rows.children[0])
+        while len(rows.children) < len(seats):
+            rows.add_widget(SeatRow(at=len(rows.children), screen=self))
+        for row, seat, place in zip(reversed(rows.children), seats, self.draft.places, strict=True):
+            row.seat, row.place = seat, place
+        self._show_first(seats)
+
+    def _show_first(self, seats) -> None:
+        box, random = self.ids.first, self.parts["random"]
+        box.clear_widgets()
+        for at, seat in enumerate(seats):
+            key = BadgeKey(seat=seat, chosen=self.draft.first == at)
+            key.bind(on_release=lambda _key, at=at: self.begin_with(at))
+            box.add_widget(key)
+        random.chosen = self.draft.first is None
+        box.add_widget(random)
+
+    def change(self, draft: drafts.Draft) -> None:
+        if draft != self.draft:
+            self.draft = draft
+            self.show()
+
+    # What fingers do
+
+    def rename(self, at: int, name: str) -> None:
+        self.change(drafts.rename(self.draft, at, name))
+
+    def next_shape(self, at: int) -> None:
+        self.change(drafts.next_shape(self.draft, at))
+
+    def move(self, at: int, by: int) -> None:
+        self.change(drafts.move(self.draft, at, by))
+
+    def remove(self, at: int) -> None:
+        self.change(drafts.remove(self.draft, at))
+
+    def add(self) -> None:
+        self.change(drafts.add(self.draft))
+
+    def begin_with(self, first: int | None) -> None:
+        self.change(drafts.replace(self.draft, first=first))
+
+    def agree(self, **values) -> None:
+        """A house rule."""
+        self.change(drafts.replace(self.draft, **values))
+
+    def start(self) -> None:
+        self.app.new_game(*drafts.begin(self.draft, SystemRandom()))

@@ -1,0 +1,384 @@
+"""The table: shows the picture, reports wishes, plays cues. No rule is known here."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.properties import AliasProperty, BooleanProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from venezia.games.venedig.parts import LAY
+from venezia.present.board_picture import Seat
+from venezia.present.geometry import layout
+from venezia.present.sentences import sentences
+from venezia.present.setup import letters
+from venezia.present.table import Table
+from venezia.present.table_picture import Painter, gold_tiles
+from venezia.present.words import words
+from venezia.store.library import seats_of
+from venezia.ui import curtain as curtain  # noqa: PLC0414  # kv uses its widgets
+from venezia.ui import table_panels as table_panels  # noqa: PLC0414
+from venezia.ui import table_parts as table_parts  # noqa: PLC0414
+from venezia.ui.board_view import BoardView as BoardView  # noqa: PLC0414
+from venezia.ui.cues import CuePlayer
+from venezia.ui.exchange_sheet import ExchangeSheet
+from venezia.ui.platform import vibrate
+from venezia.ui.table_layout import NEAR_HEX, arrange
+from venezia.ui.theme import SHAPES
+from venezia.ui.words import say
+
+
+def seats_for(session) -> tuple[Seat, ...]:
+    """How the players of a game look; a game without a word on it gets the shapes in order."""
+    names = session.state.setup.names
+    looks = [s.get("shape") for s in seats_of(session)]
+    shapes = looks if len(looks) == len(names) and set(looks) <= set(SHAPES) else SHAPES
+    return tuple(Seat(n, s, letter) for n, s, letter in zip(names, shapes, letters(names), strict=False))
+
+
+class TableScreen(FloatLayout):
+    picture = ObjectProperty(None, allownone=True)
+    close = BooleanProperty(False)  # one district is looked at from near, the whole board small above it
+
+    def is_phone(self) -> bool:
+        return self.width < dp(600)
+
+    def is_wide(self) -> bool:
+        return self.width >= dp(960) and self.width > self.height
+
+    phone = AliasProperty(is_phone, bind=["width"])
+    wide = AliasProperty(is_wide, bind=["width", "height"])
+
+    def __init__(self, path: Path, **kwargs) -> None:
+        self.app = App.get_running_app()
+        self.path = path
+        session, kept = self.app.library.open(path)
+        settings = self.app.settings.now
+        self.table = Table(session, seats_for(session), settings)
+        language = settings.language
+        self.painter = Painter(self.table, sentences(language), words(language))
+        super().__init__(**kwargs)
+        # ids are weak, and the dock puts these aside while a district is looked at
+        self._docked = [self.ids[name].__self__ for name in ("tray", "tiles", "actions")]
+        self._explained = None  # the picture of a Why that is being looked at
+        self.finger = (0.0, 0.0)  # where the last touch was
+        self._asked = None  # the choice for which a district came near by itself
+        self._looked = -1  # the district that was looked at last
+        self._seeking = False  # it came near because something can be chosen there
+        self.ids.board.animated = settings.animation != "off"
+        self.cues = CuePlayer(self.ids.board, self.target)
+        # heights follow texts one frame later
+        again = Clock.create_trigger(self.settle, -1)
+        for part in (*self._docked, self.ids.plates):
+            part.bind(minimum_height=again)
+        for name in ("bar", "prompt", "stock", "near", "hint"):
+            self.ids[name].bind(height=again)
+        self.cues.bind(busy=lambda *_: self.come_near())
+        self.bind(size=lambda *_: self.come_near())
+        self.app.theme.bind(text=lambda *_: self.settle())
+        self.refresh()
+        if kept is not None:
+            self.ids.hint.tell(say("table.kept", name=kept.name), "")
+
+    # Showing
+
+    def refresh(self) -> None:
+        """One new picture, everywhere."""
+        picture = self.picture = self.painter.paint()
+        seats = self.table.seats
+        board = self.ids.board.picture = self._explained or picture.board
+        self.ids.overview.picture = replace(board, bubble=())
+        self._show_plates(picture)
+        for view, tile in zip(reversed(self.ids.tiles.children), picture.tiles, strict=True):
+            word = self.painter.sentences.word("building", tile.building)
+            left = say("table.left-alone" if tile.alone else "table.left", n=tile.left, alone=tile.alone)
+            view.show(tile, seats, word.capitalize(), left)
+        self.ids.bar.show(picture, seats[picture.seat])
+        self.ids.prompt.show(picture)
+        self.ids.hint.tell(picture.notice, picture.notice_rule, picture.agree)
+        self.ids.stock.show(picture)
+        self.ids.tray.show(picture)
+        self.ids.actions.show(picture)
+        self._show_curtain(picture)
+        self.come_near()
+
+    def _show_plates(self, picture) -> None:
+        plates = [*picture.plates, *([picture.imaginary] if picture.imaginary else [])]
+        box = self.ids.plates
+        while len(box.children) < len(plates):
+            plate = Factory.PlateView()
+            plate.bind(on_release=lambda _p: self.open_players())
+            box.add_widget(plate)
+        for view, plate in zip(reversed(box.children), plates, strict=True):
+            seat = self.table.seats[plate.seat] if plate.seat < len(self.table.seats) else None
+            view.show(plate, seat)
+
+    def _show_curtain(self, picture) -> None:
+        above = self.ids.above
+        if picture.curtain is None:
+            above.clear_widgets()
+            return
+        if not above.children:
+            view = Factory.CurtainView()
+            view.bind(on_ready=lambda _v: self.lift(), on_look_back=lambda _v: self.open_log())
+            above.add_widget(view)
+        view = above.children[0]
+        view.hide()
+        view.show(picture.curtain, self.table.seats[picture.curtain.seat])
+
+    def on_touch_down(self, touch) -> bool:
+        hint = self.ids.hint
+        if hint.text and not hint.collide_point(*touch.pos):
+            hint.tell("", "")  # it was read
+            self.settle()
+        self.finger = touch.pos
+        return super().on_touch_down(touch)
+
+    def settle(self, *_: object) -> None:
+        if self.picture is not None:
+            self.ids.near.show(self.picture, int(self.ids.board.zoomed))
+            arrange(self)
+
+    # From near: where hexes are too small to be touched, one district at a time
+
+    @property
+    def small(self) -> bool:
+        """Whether the whole board has hexes too small for a finger."""
+        where = layout(self.picture.board.board)
+        return not self.wide and self.width / (where.right - where.left) < dp(NEAR_HEX)
+
+    def come_near(self) -> None:
+        """When a place must be chosen now, a district that has some comes near, once a choice."""
+        picture, table = self.picture, self.table
+        if picture is None:
+            return
+        asked = (table.state.turn, table.phase, table.project()) if picture.sites and table.phase != LAY else None
+        if self.wide or self.cues.busy or (self.close and self._seeking and not picture.sites):
+            self.close = False
+            self.ids.board.zoom_out()
+        elif self.small and asked is not None and asked != self._asked:
+            self.look_at(self._best_district())
+        if not self.cues.busy:
+            self._asked = asked
+        self.settle()
+
+    def _best_district(self) -> int:
+        """The one that was looked at last, if it has a place; else the one with the most."""
+        sites = self.picture.sites
+        if self._looked >= 0 and sites[self._looked]:
+            return self._looked
+        return max(range(len(sites)), key=lambda d: sites[d])
+
+    def look_at(self, district: int) -> None:
+        self.close, self._looked, self._seeking = not self.wide, district, bool(self.picture.sites)
+        self.settle()  # the view has its size before it goes there
+        self.ids.board.zoom_to(district)
+        self.settle()
+
+    def look_away(self) -> None:
+        self.close = False
+        self.ids.board.zoom_out()
+        self.settle()
+
+    def touch_overview(self, x: float, y: float) -> None:
+        self.look_at(self.nearest_district(x, y))
+
+    def target(self, seat: int) -> tuple[float, float]:
+        """Where things fly that a seat gets: its plate."""
+        plates = list(reversed(self.ids.plates.children))
+        plate = plates[min(seat, len(plates) - 1)]
+        return plate.to_window(*plate.center)
+
+    # Wishes
+
+    def done(self, happened) -> None:
+        """After a deed: the new picture at once, then what happened, played over it."""
+        before = self.picture
+        self._explained = None
+        speed = self.app.settings.now.animation
+        self.cues.finish()
+        self.refresh()
+        if happened and speed != "off":
+            self.cues.play(happened, before.board, self.picture.board, speed)
+        self._feel(before)
+        if self.table.over and not before.over:
+            self.app.settings.change(game="")
+
+    def _feel(self, before) -> None:
+        if not self.app.settings.now.vibrate:
+            return
+        if self.picture.notice and not before.notice:
+            vibrate(40)
+        elif self.picture.seat != before.seat:
+            vibrate(60)
+
+    def touch_board(self, x: float, y: float) -> None:
+        board = self.ids.board
+        if self._explained:
+            self.end_why()
+            return
+        if self.small and not self.close and board.hex_px < dp(NEAR_HEX):
+            self.look_at(self.nearest_district(x, y))
+            return
+        self.done(self.table.touch(x, y))
+
+    def nearest_district(self, x: float, y: float) -> int:
+        where = self.table.state.setup.board
+        places = layout(where).hexes
+        near = min(range(len(places)), key=lambda h: (places[h][0] - x) ** 2 + (places[h][1] - y) ** 2)
+        return where.district_of[near]
+
+    def press_main(self) -> None:
+        if self.table.over:
+            self.app.go("finish", path=self.path)
+            return
+        if self.small and not self.close and self.table.waits_for_place():
+            self.look_at(self._best_district())  # the key says "choose a place", and leads there
+            return
+        self.done(self.table.main())
+
+    def press_tile(self, building: int) -> None:
+        self.done(self.table.lay(building))
+
+    def press_card(self, building: int) -> None:
+        self.done(self.table.lay(building))
+
+    def press_pool(self, card: int) -> None:
+        self.table.choose_draw(card)
+        self.refresh()
+
+    def press_choice(self, choice) -> None:
+        table = self.table
+        chosen = {
+            "project": lambda: table.choose_project(choice.value),
+            "district": lambda: self._choose_district(choice.value),
+            "one": lambda: table.choose_way(False),
+            "three": lambda: table.choose_way(True),
+        }
+        deeds = {
+            "alone": lambda: table.lay_alone(choice.value),
+            "discard": lambda: table.discard(choice.value),
+            "imaginary": table.turn_card,
+        }
+        if choice.deed in deeds:
+            self.done(deeds[choice.deed]())
+        else:
+            chosen[choice.deed]()
+            self.refresh()
+
+    def _choose_district(self, district: int) -> None:
+        place = next(p for p in self.table.districts() if p.district == district)
+        self.table.choose_district(place)
+
+    def press_undo(self, agreed: bool = False) -> None:
+        self.cues.finish()
+        self.table.undo(agreed)
+        self._explained = None
+        self.refresh()
+
+    def press_exchange(self) -> None:
+        self.done(self.table.quick_exchange())
+
+    def open_exchange(self) -> None:
+        seat = self.table.decider
+        if seat is None or self.table.curtain:
+            return
+        self.app.open_sheet(ExchangeSheet(gold_tiles(self.table, seat), self._exchange))
+
+    def _exchange(self, swamp, treasure) -> None:
+        self.app.close_sheets()
+        self.done(self.table.exchange(swamp, treasure))
+
+    def peek(self, looking: bool) -> None:
+        """A device that lies flat: the hand is open while it is held."""
+        self.table.peeking = looking
+        self.refresh()
+
+    # The curtain, and leaving
+
+    def lift(self) -> None:
+        self.table.lift()
+        self.refresh()
+
+    def cover(self) -> None:
+        """The app goes to the background."""
+        self.app.close_sheets()
+        self.table.leave()
+        self.refresh()
+
+    def leave(self) -> None:
+        self.cues.finish()
+
+    def back(self) -> bool:
+        if self._explained is not None:
+            self.end_why()
+            return True
+        if self.close or self.ids.board.zoomed >= 0:
+            self.look_away()
+            return True
+        return False
+
+    # Log, why, rules, menu
+
+    def open_menu(self) -> None:
+        sheet = Factory.Sheet(title=say("table.menu"))
+        for key, icon, deed in (
+            ("home", "icon-back", self.app.home),
+            ("log", "icon-log", self.open_log),
+            ("rules", "icon-rules", self.open_rules),
+            ("settings", "icon-settings", self.open_settings),
+        ):
+            row = Factory.Key(text=say(f"table.{key}"), icon=icon)
+            row.bind(on_release=lambda _k, deed=deed: (self.app.close_sheets(), deed()))
+            sheet.add_widget(row)
+        self.app.open_sheet(sheet)
+
+    def open_players(self) -> None:
+        """Everything all may see of each player, for windows whose plates show less."""
+        sheet = Factory.Sheet(title=say("table.players"))
+        picture = self.picture
+        for plate in [*picture.plates, *([picture.imaginary] if picture.imaginary else [])]:
+            view = Factory.PlateView()
+            real = plate.seat < len(self.table.seats)
+            view.show(plate, self.table.seats[plate.seat] if real else None)
+            view.remark = say("table.hand-of", n=plate.hand) if real else ""
+            sheet.add_widget(view)
+        self.app.open_sheet(sheet)
+
+    def open_settings(self) -> None:
+        self.app.go("settings", back_to=self.path)
+
+    def open_rules(self, rule: str = "") -> None:
+        from venezia.ui.rules import rules_sheet
+
+        self.app.close_sheets()
+        self.app.open_sheet(rules_sheet(rule or self.picture.notice_rule or "V3"))
+
+    def open_log(self) -> None:
+        from venezia.ui.log_sheet import LogSheet
+
+        self.app.close_sheets()
+        self.app.open_sheet(LogSheet(session=self.table.session, seats=self.table.seats, on_why=self.open_why))
+
+    def open_why(self, entry: int | None = None) -> None:
+        from venezia.present.why import why_of
+        from venezia.ui.why_sheet import WhySheet
+
+        entry = self.table.last_scored() if entry is None else entry
+        why = None if entry is None else why_of(self.table.session, entry)
+        if why is None:
+            self.open_log()
+            return
+        self.app.close_sheets()
+        self._explained = why.board_picture
+        self.refresh()
+        sheet = WhySheet(why=why, seats=self.table.seats, on_rule=self.open_rules)
+        sheet.bind(parent=lambda _s, parent: parent is None and self.end_why())
+        self.app.open_sheet(sheet)
+
+    def end_why(self) -> None:
+        self._explained = None
+        self.refresh()

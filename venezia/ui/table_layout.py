@@ -1,0 +1,165 @@
+"""Where the parts of the table lie: by the window's width, never by the kind of device."""
+
+from kivy.metrics import dp
+
+from venezia.present.geometry import layout
+from venezia.ui.theme import TEXT_SIZES
+
+GAP = 8
+COLUMNS = 1500  # dp: from here on the panels have columns of their own beside the board
+NEAR_HEX = 44  # dp: smaller hexes are looked at from near before one is chosen
+LEAST_BOARD = 96  # dp: a lower board shows nothing
+
+
+def arrange(screen) -> None:
+    ids = screen.ids
+    for part in (ids.bar, ids.dock):
+        part.x, part.width = screen.x, screen.width
+    ids.bar.top, ids.dock.y = screen.top, screen.y
+    ids.bar.wide = screen.wide
+    if screen.wide:
+        _wide(screen, ids)
+    else:
+        _tall(screen, ids)
+    ids.prompt.fit_choices()
+    ids.hint.place(screen.finger, screen.y + dp(GAP), ids.bar.y - dp(GAP))
+    _show(ids.hint, bool(ids.hint.text))
+
+
+def _is_large(screen) -> bool:
+    return screen.app.theme.text >= TEXT_SIZES[3]
+
+
+# Wide: the board over the full width, panels in open water or in columns
+
+def _wide(screen, ids) -> None:
+    _wide_dock(screen, ids)
+    columns = screen.width >= dp(COLUMNS)
+    gap, scale = dp(GAP), max(1.0, screen.app.theme.text)
+    for plate in ids.plates.children:
+        plate.short = _is_large(screen) and not columns
+        plate.dense = not columns and len(ids.plates.children) > 4  # three rows of them must not reach the land
+    ids.plates.cols = 1 if columns else 2
+    ids.plates.width = (1 if columns else 2) * dp(200) * min(scale, 1.15) + dp(4) + (dp(90) if columns else 0)
+    ids.plates.x, ids.plates.top = screen.x + gap, ids.bar.y - gap
+    ids.stock.width = min(dp(260) * scale, dp(300))
+    ids.stock.right, ids.stock.top = screen.right - gap, ids.bar.y - gap
+    left, right = ids.plates.right + gap, ids.stock.x - gap
+    ids.prompt.width = min(right - left, dp(620))
+    ids.prompt.limit = (ids.bar.y - ids.dock.top) * 0.6
+    ids.prompt.center_x, ids.prompt.top = (left + right) / 2, ids.bar.y - gap
+    side = ids.plates.width + 2 * gap if columns else 0
+    ids.board.pos = screen.x + side, ids.dock.top
+    ids.board.size = screen.width - side - (ids.stock.width + 2 * gap if columns else 0), ids.bar.y - ids.dock.top
+    ids.board.insets = [0, ids.prompt.height if columns else _spare_height(screen), 0, 0]
+    _show(ids.board, True)
+    _show(ids.stock, True)
+    _show(ids.overview, False)
+    ids.near.width = min(dp(380), ids.prompt.width)
+    ids.near.center_x, ids.near.y = ids.board.center_x, ids.dock.top + gap
+    _show(ids.near, ids.board.zoomed >= 0)
+
+
+def _wide_dock(screen, ids) -> None:
+    large = _is_large(screen)
+    _put(ids.dock, ids.tray, ids.tiles, ids.actions)
+    ids.dock.orientation = "horizontal"
+    for tile in ids.tiles.children:
+        tile.short, tile.named = False, not large
+    ids.tray.size_hint_x, ids.tray.width = None, max(dp(276), ids.tray.side_width + dp(200))  # five cards of 48
+    ids.tiles.size_hint_x, ids.actions.size_hint_x = 1, None
+    ids.actions.width = dp(284) if screen.width >= dp(1200) else dp(220)
+    ids.actions.orientation, ids.actions.tall = "vertical", True
+    ids.tray.tall, ids.tray.card_height = True, dp(100)
+    tallest = max(ids.tiles.minimum_height, ids.actions.minimum_height, ids.tray.minimum_height)
+    ids.dock.height = max(dp(116), tallest + dp(12))
+
+
+def _spare_height(screen) -> float:
+    """The board lies at the foot of the window, so that the panels float in the water above it."""
+    where, board = layout(screen.picture.board.board), screen.ids.board
+    needs = board.width * (where.bottom - where.top) / (where.right - where.left)
+    return max(0.0, board.height - needs)
+
+
+# Tall: one below the other; a district close-up takes the place of tiles and hand
+
+def _tall(screen, ids) -> None:
+    gap = dp(GAP)
+    _tall_dock(screen, ids)
+    top = _tall_head(screen, ids, ids.bar.y - dp(4)) - dp(4)
+    bottom = ids.dock.top + dp(4)
+    ids.prompt.width, ids.prompt.x, ids.prompt.y = screen.width - 2 * gap, screen.x + gap, bottom
+    ids.prompt.limit = max(dp(64), (top - bottom) * 0.62)
+    bottom = ids.prompt.top + dp(4)
+    if screen.phone:
+        ids.stock.width, ids.stock.x, ids.stock.y = screen.width - 2 * gap, screen.x + gap, bottom
+        _show(ids.stock, screen.picture.drawing)
+        bottom = ids.stock.top + dp(4) if screen.picture.drawing else bottom
+    if screen.close:
+        top = _overview(screen, ids, top, bottom)
+    _show(ids.overview, screen.close)
+    _show(ids.near, screen.close)
+    room = top - bottom
+    ids.board.pos, ids.board.size = (screen.x, bottom), (screen.width, max(dp(60), room))
+    ids.board.insets = [0, 0, 0, 0]
+    _show(ids.board, room >= dp(LEAST_BOARD))
+
+
+def _tall_dock(screen, ids) -> None:
+    low = screen.height < dp(720) and screen.phone
+    # deck and pool need the room of the tiles where the window is low
+    crowded = screen.phone and screen.picture.drawing and screen.height < dp(620) * screen.app.theme.text
+    parts = (ids.tray, ids.actions) if crowded else (ids.tiles, ids.tray, ids.actions)
+    parts = (ids.actions,) if screen.close else parts
+    _put(ids.dock, *parts)
+    ids.dock.orientation = "vertical"
+    for tile in ids.tiles.children:
+        tile.short = screen.phone
+        tile.named = not screen.phone and not _is_large(screen)
+    for part in parts:
+        part.size_hint_x = 1
+    ids.actions.orientation, ids.actions.tall, ids.tray.tall = "horizontal", False, False
+    ids.tray.card_height = dp(76 if low else 100)
+    ids.dock.height = sum(part.minimum_height for part in parts) + dp(GAP) * (len(parts) - 1) + dp(12)
+
+
+def _tall_head(screen, ids, top: float) -> float:
+    """Players below the bar, on a roomy window with deck and pool beside them; where the next thing may begin."""
+    gap, count = dp(GAP), len(ids.plates.children)
+    for plate in ids.plates.children:
+        plate.dense = False
+        plate.short = screen.phone or (_is_large(screen) and screen.width < dp(800))
+    ids.plates.x, ids.plates.top = screen.x + gap, top
+    if screen.phone:
+        ids.plates.cols, ids.plates.width = count, screen.width - 2 * gap
+        return ids.plates.y
+    ids.stock.width = max(dp(240), min(dp(240) * screen.app.theme.text, screen.width * 0.36))
+    ids.stock.right, ids.stock.top = screen.right - gap, top
+    _show(ids.stock, True)
+    ids.plates.cols = 2
+    ids.plates.width = ids.stock.x - gap - ids.plates.x
+    return min(ids.plates.y, ids.stock.y)
+
+
+def _overview(screen, ids, top: float, bottom: float) -> float:
+    """The whole board small, and below it which district is looked at from near."""
+    where = layout(screen.picture.board.board)
+    natural = screen.width * (where.bottom - where.top) / (where.right - where.left)
+    ids.overview.size = screen.width, min(natural, (top - bottom) * 0.36)
+    ids.overview.x, ids.overview.top = screen.x, top
+    ids.near.width, ids.near.x, ids.near.top = screen.width, screen.x, ids.overview.y
+    return ids.near.y
+
+
+def _show(part, shown: bool) -> None:
+    part.opacity, part.disabled = (1, False) if shown else (0, True)
+    if not shown:
+        part.right = -1  # what is disabled still takes every touch, so it goes out of the way
+
+
+def _put(dock, *parts) -> None:
+    if list(reversed(dock.children)) != list(parts):
+        dock.clear_widgets()
+        for part in parts:
+            dock.add_widget(part)

@@ -1,0 +1,193 @@
+"""The panels round the board: bar, prompt, deck and pool, tray, actions. Each shows its part of the picture."""
+
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from venezia.games.venedig.parts import HAND_LIMIT, POOL_LIMIT, UNKNOWN_CARD
+from venezia.ui.words import say
+
+
+class TableBar(BoxLayout):
+    """Whose turn, which step, what undo would undo."""
+
+    screen = ObjectProperty(None, allownone=True, rebind=True)
+    seat = ObjectProperty(None, allownone=True)
+    turn = StringProperty("")
+    step = StringProperty("build")
+    undo = StringProperty("")
+    wide = BooleanProperty(True)
+
+    def show(self, picture, seat) -> None:
+        self.seat, self.step, self.undo = seat, picture.step, picture.undo
+        self.turn = say("table.turn", n=picture.turn)
+
+
+class Prompt(BoxLayout):
+    """What to do now, and what there is to choose from."""
+
+    screen = ObjectProperty(None, allownone=True, rebind=True)
+    title = StringProperty("")
+    text = StringProperty("")
+    piece = StringProperty("")
+    warning = StringProperty("")
+    limit = NumericProperty(9999)  # what does not fit below it scrolls
+
+    def show(self, picture) -> None:
+        self.title, self.text, self.piece = picture.title, picture.prompt, picture.prompt_piece
+        self.warning = picture.warning
+        self._offer(picture.choices)
+
+    def _offer(self, choices) -> None:
+        box = self.ids.choices
+        if getattr(box, "shown", None) != choices:
+            box.shown = choices
+            box.clear_widgets()
+            for choice in choices:
+                key = Factory.Key(text=choice.text, chosen=choice.chosen, text_sp=15, size_hint_x=None)
+                key.choice, key.disabled = choice, not choice.enabled
+                key.bind(on_release=lambda k: self.screen.press_choice(k.choice))
+                box.add_widget(key)
+        self.fit_choices()
+
+    def fit_choices(self) -> None:
+        """As wide as their words, but never wider than the panel."""
+        keys = self.ids.choices.children
+        for key in keys:
+            key.width = max(dp(64), min(key.natural_width(), self.width - dp(24)))
+        total = sum(key.width + dp(6) for key in keys)
+        self._put_choices(beside=bool(keys) and self.screen.wide and total < self.width * 0.4, width=total)
+
+    def _put_choices(self, beside: bool, width: float) -> None:
+        """Beside the sentence where there is room, else below it."""
+        box, home = self.ids.choices, self.ids.head if beside else self.ids.below
+        box.size_hint_x = None if beside else 1
+        if beside:
+            box.width = width
+        if box.parent is not home:
+            box.parent.remove_widget(box)
+            home.add_widget(box)
+
+
+class Hint(BoxLayout):
+    """Why something did not work, with its rule, beside the finger that wanted it."""
+
+    screen = ObjectProperty(None, allownone=True, rebind=True)
+    text = StringProperty("")
+    rule = StringProperty("")
+    agree = BooleanProperty(False)
+
+    def tell(self, text: str, rule: str, agree: bool = False) -> None:
+        self.text, self.rule, self.agree = text, rule, agree
+
+    def place(self, finger: tuple[float, float], low: float, high: float) -> None:
+        """Over the finger, or below it where there is no room; never outside the window."""
+        x, y = finger
+        gap = dp(28)
+        left, right = self.screen.x + dp(8), self.screen.right - dp(8) - self.width
+        self.x = min(max(x - self.width / 2, left), max(left, right))
+        above = y + gap + self.height <= high
+        self.y = min(max(y + gap if above else y - gap - self.height, low), max(low, high - self.height))
+
+
+class Stock(BoxLayout):
+    """Deck, pool and treasure supply."""
+
+    screen = ObjectProperty(None, allownone=True, rebind=True)
+    deck = StringProperty("")
+    pool = StringProperty("")
+    supply = StringProperty("")
+    deck_chosen = BooleanProperty(False)
+    drawing = BooleanProperty(False)
+
+    def show(self, picture) -> None:
+        self.deck, self.supply = str(picture.deck), str(picture.supply)
+        self.pool = say("table.of", n=len(picture.pool), most=POOL_LIMIT)
+        self.deck_chosen, self.drawing = picture.deck_chosen, picture.drawing
+        box = self.ids.pool
+        if getattr(box, "shown", None) != picture.pool:
+            box.shown = picture.pool
+            box.clear_widgets()
+            for card in picture.pool:
+                view = Factory.CardView(piece=f"card-{card.name}", chosen=card.chosen, building=card.building)
+                view.disabled = not card.enabled
+                view.bind(on_release=lambda v: self.screen.press_pool(int(v.building)))
+                box.add_widget(view)
+            for _ in range(POOL_LIMIT - 1 - len(picture.pool)):  # a fourth empties it (V9.4)
+                box.add_widget(Factory.OpenPlace())
+
+    def press_deck(self) -> None:
+        self.screen.press_pool(UNKNOWN_CARD)
+
+
+class Tray(BoxLayout):
+    """The hand: open for the one at the device, else its backs; and gold."""
+
+    screen = ObjectProperty(None, allownone=True, rebind=True)
+    tall = BooleanProperty(True)
+    open = BooleanProperty(False)
+    count = StringProperty("")
+    gold = StringProperty("")
+    exchange = BooleanProperty(False)
+    flat = BooleanProperty(False)
+    card_height = NumericProperty(84)
+    side_width = NumericProperty(88)  # of the keys beside the cards
+
+    def show(self, picture) -> None:
+        self.open = picture.hand is not None
+        self.count = say("table.hand", n=picture.hand_size, most=HAND_LIMIT)
+        self.gold = "" if picture.gold is None else say("table.gold", n=picture.gold)
+        self.flat = self.screen.app.settings.now.device == "flat"
+        self.exchange = not picture.over and picture.curtain is None
+        wanted = picture.hand if picture.hand is not None else picture.hand_size
+        fan = self.ids.fan
+        if getattr(fan, "shown", None) == wanted:
+            return
+        fan.shown = wanted
+        fan.clear_widgets()
+        if picture.hand is None:
+            for _ in range(picture.hand_size):
+                fan.add_widget(Factory.Piece(name="card-back"))
+            return
+        for card in picture.hand:
+            view = Factory.CardView(piece=f"card-{card.name}", chosen=card.chosen, building=card.building)
+            view.disabled = not card.enabled
+            view.bind(on_release=lambda v: self.screen.press_card(int(v.building)))
+            fan.add_widget(view)
+
+
+class Actions(BoxLayout):
+    """The main key and its note; on phones undo and log beside it."""
+
+    screen = ObjectProperty(None, allownone=True, rebind=True)
+    tall = BooleanProperty(True)
+    main = StringProperty("")
+    note = StringProperty("")
+    ready = BooleanProperty(True)
+    undo = StringProperty("")
+    undo_short = StringProperty("")
+
+    def show(self, picture) -> None:
+        self.main, self.note, self.ready = picture.main.text, picture.main.note, picture.main.ready
+        self.undo, self.undo_short = picture.undo, picture.undo_short
+
+
+class Near(BoxLayout):
+    """Over a close-up: which district, the one before, the next, and away."""
+
+    screen = ObjectProperty(None, allownone=True, rebind=True)
+    title = StringProperty("")
+    note = StringProperty("")
+
+    def show(self, picture, district: int) -> None:
+        if district >= 0:
+            self.title = picture.board.board.district_names[district]
+            self.note = picture.site_notes[district] if picture.sites else ""
+
+    def step(self, by: int) -> None:
+        self.screen.look_at((self.screen.ids.board.zoomed + by) % len(self.screen.picture.board.board.district_names))
+
+
+for widget in (TableBar, Prompt, Hint, Stock, Tray, Actions, Near):
+    Factory.register(widget.__name__, cls=widget)

@@ -1,0 +1,191 @@
+"""The parts of the table screen: plates, type tiles, cards. Each shows one value of the picture."""
+
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from venezia.ui.keys import Touchable
+from venezia.ui.words import say
+
+DRAG = 40  # dp upwards: a card that is dragged so far is laid
+
+
+class PlateView(Touchable):
+    """A player: badge, name, number, and on a second line what lies in front."""
+
+    seat = ObjectProperty(None, allownone=True)
+    name = StringProperty("")
+    number = StringProperty("")
+    landing = StringProperty("")
+    remark = StringProperty("")
+    stressed = BooleanProperty(False)
+    short = BooleanProperty(False)  # badge, name and number only
+    dense = BooleanProperty(False)  # both lines, as low as can be
+
+    def is_slim(self) -> bool:
+        return self.short and self.width < dp(140)
+
+    slim = AliasProperty(is_slim, bind=["short", "width"])  # no room for the name either
+
+    def show(self, plate, seat) -> None:
+        self.seat = seat
+        self.name = plate.name
+        self.number = str(plate.number) if seat is not None else ""
+        self.landing = "" if plate.landing is None else f"→{plate.landing}"
+        self.stressed = plate.deciding
+        belongings = [("card-" + b, n) for b, n in plate.cards] + [("master-" + b, 0) for b in plate.masters]
+        gold = [("tile-swamp-back", plate.swamp), ("tile-treasure-back", plate.treasure)] if seat is not None else []
+        self._fill(self.ids.front, belongings)
+        self._fill(self.ids.gold, gold)
+
+    def _fill(self, box, signs) -> None:
+        wanted = [(name, "" if not n and name.startswith("master") else str(n)) for name, n in signs]
+        if [(c.piece, c.count) for c in reversed(box.children)] == wanted:
+            return
+        box.clear_widgets()
+        for name, count in wanted:
+            box.add_widget(Factory.Count(piece=name, count=count))
+
+
+class Count(BoxLayout):
+    """A small piece and how many of it."""
+
+    piece = StringProperty("")
+    count = StringProperty("")
+
+
+class Chip(FloatLayout):
+    """Who laid a card: a badge, the imaginary player's mask, or an open place."""
+
+    seat = ObjectProperty(None, allownone=True)
+    imaginary = BooleanProperty(False)
+
+
+class MasterMark(FloatLayout):
+    """A master builder's figure, with the badge of the one who holds it."""
+
+    piece = StringProperty("")
+    seat = ObjectProperty(None, allownone=True)
+    imaginary = BooleanProperty(False)
+    held = BooleanProperty(False)
+
+
+class TileView(Touchable):
+    """A building type: who laid each card, the master, pieces left."""
+
+    building = StringProperty("casa")
+    title = StringProperty("")
+    left = StringProperty("")
+    left_short = StringProperty("")
+    master = StringProperty("")  # its figure, while somebody holds it
+    stressed = BooleanProperty(False)
+    warn = BooleanProperty(False)
+    short = BooleanProperty(False)
+    named = BooleanProperty(True)
+
+    def show(self, tile, seats, title, left) -> None:
+        self.building, self.title, self.left = tile.building, title, left
+        self.left_short = say("table.left", n=tile.left)
+        self.stressed, self.warn = tile.complete, tile.no_place
+        self.disabled = not tile.touchable
+        wanted = [(seats[s] if isinstance(s, int) else None, s == "imaginary") for s in tile.slots]
+        box = self.ids.slots
+        if [(c.seat, c.imaginary) for c in reversed(box.children)] != wanted:
+            box.clear_widgets()
+            for seat, imaginary in wanted:
+                box.add_widget(Chip(seat=seat, imaginary=imaginary))
+        self.master = f"master-{tile.building}" if tile.master is not None else ""
+        mark = self.ids.small_master
+        mark.seat = seats[tile.master] if isinstance(tile.master, int) else None
+        mark.imaginary = tile.master == "imaginary"
+        self._fit_slots()
+
+    def on_short(self, *_: object) -> None:
+        self._fit_slots()
+
+    def _fit_slots(self) -> None:
+        side = dp(12 if self.short else 21)
+        for chip in self.ids.slots.children:
+            chip.size = (side, side)
+
+
+class CardView(Touchable):
+    """A card: touched or dragged upwards."""
+
+    piece = StringProperty("card-back")
+    chosen = BooleanProperty(False)
+    lifted = NumericProperty(0)
+    building = NumericProperty(-1)
+    card_width = NumericProperty(0)
+
+    def on_touch_move(self, touch) -> bool:
+        if touch.grab_current is self:
+            self.lifted = max(0.0, touch.y - touch.oy)
+        return super().on_touch_move(touch)
+
+    def on_touch_up(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        dragged = self.lifted > dp(DRAG) and not self.collide_point(*touch.pos)
+        self.lifted = 0
+        taken = super().on_touch_up(touch)
+        if dragged:
+            self.dispatch("on_release")
+        return taken
+
+
+class Rail(BoxLayout):
+    """Which step are we in: build, drain, draw."""
+
+    step = StringProperty("build")
+    short = BooleanProperty(False)  # only the present step in words
+    bare = BooleanProperty(False)  # none in words
+
+
+class Step(BoxLayout):
+    icon = StringProperty("icon-build")
+    text = StringProperty("")
+    now = BooleanProperty(False)
+    short = BooleanProperty(False)
+    bare = BooleanProperty(False)
+
+
+class HoldKey(Factory.Key):
+    """Held to look, let go to hide."""
+
+    __events__ = ("on_hold", "on_let_go")
+    held = BooleanProperty(False)
+
+    def on_state(self, _key, state) -> None:
+        self.held = state == "down"
+        self.dispatch("on_hold" if self.held else "on_let_go")
+
+    def on_touch_up(self, touch) -> bool:
+        taken = super().on_touch_up(touch)
+        if self.held and touch.grab_current is None and not self.get_root_window():
+            Clock.schedule_once(lambda _dt: setattr(self, "state", "normal"))
+        return taken
+
+    def on_hold(self) -> None: ...
+
+    def on_let_go(self) -> None: ...
+
+
+class Fan(BoxLayout):
+    """A hand of cards, or its backs."""
+
+    cards = ListProperty()
+
+
+for widget in (PlateView, Count, Chip, MasterMark, TileView, CardView, Rail, Step, HoldKey, Fan):
+    Factory.register(widget.__name__, cls=widget)
