@@ -2,7 +2,7 @@
 
 import sys
 
-from venezia.ui.app import main
+from venezia.__main__ import main
 
 if __name__ == "__main__":
     sys.exit(main())

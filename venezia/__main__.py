@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Container
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -15,7 +16,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="venezia", description="Table companion for the board game Venedig.")
     parser.add_argument("--version", action="version", version=f"venezia {__version__}")
     tools = parser.add_subparsers(dest="tool", metavar="TOOL")
-    tools.add_parser("run", help="open the app (also without any tool)")
+    run = tools.add_parser("run", help="open the app (also without any tool); with a FILE, the game in it")
+    run.add_argument("file", type=Path, nargs="?")
     tools.add_parser("referee", help="the rules without a screen: one JSON object a line in, one out")
     check = tools.add_parser("check-board", help="say what is wrong with a board file")
     check.add_argument("file", type=Path)
@@ -25,9 +27,15 @@ def main(arguments: list[str] | None = None) -> int:
     bench.add_argument("--json", action="store_true", help="one line of JSON")
     bench.add_argument("--peer", action="store_true", help="Catanatron beside it, in the same run")
     try:
-        return _open(parser.parse_args(arguments))
+        return _open(parser.parse_args(_with_tool(sys.argv[1:] if arguments is None else arguments, tools.choices)))
     except KeyboardInterrupt:
         return 130  # asked to stop, also while it is still starting
+
+
+def _with_tool(arguments: list[str], tools: Container[str]) -> list[str]:
+    """`venezia FILE` is `venezia run FILE`: so a file list or a drop on the icon calls it."""
+    is_file = bool(arguments) and not arguments[0].startswith("-") and arguments[0] not in tools
+    return ["run", *arguments] if is_file else arguments
 
 
 def _open(chosen: argparse.Namespace) -> int:
@@ -41,12 +49,16 @@ def _open(chosen: argparse.Namespace) -> int:
         from venezia import bench as benchmark
 
         return benchmark.main(chosen.seconds, chosen.players, chosen.json, chosen.peer)
+    given = getattr(chosen, "file", None)
+    if given is not None and not given.is_file():
+        print(f"There is no file {given}, and no tool of that name: venezia --help lists them.", file=sys.stderr)
+        return 2
     if find_spec("kivy") is None:
         print("The screens need Kivy, which this Python does not have: ./dev run sets it up.", file=sys.stderr)
         return 1
     from venezia.ui.app import main as run
 
-    return run()
+    return run(given)
 
 
 def check_board(path: Path) -> int:

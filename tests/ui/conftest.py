@@ -13,6 +13,7 @@ os.environ["SDL_VIDEODRIVER"] = "offscreen"
 os.environ["KIVY_LOG_MODE"] = "PYTHON"  # pytest shows what Kivy logs
 os.environ["KIVY_DPI"] = "160"  # 1 dp is 1 pixel; never without the density
 os.environ["KIVY_METRICS_DENSITY"] = "1"
+os.environ["VENEZIA_DARK"] = "0"  # whatever the computer wears
 os.environ["VENEZIA_SIZE"] = "1920x1280"  # the off-screen surface can shrink, but never grow
 
 NO_KIVY = "Kivy has no build for this Python, so its screens cannot be tested"

@@ -52,7 +52,7 @@ def test_a_damaged_settings_file_gives_the_usual_ones_and_can_be_written_again(u
     ui.app.settings.path.parent.mkdir(parents=True, exist_ok=True)
     ui.app.settings.path.write_bytes(content)
     again = VeneziaApp()
-    assert (again.settings.now.text_size, again.settings.now.dress, again.settings.now.group) == (1, "light", [])
+    assert (again.settings.now.text_size, again.settings.now.dress, again.settings.now.group) == (1, "device", [])
     again.settings.change(dress="dark")
     assert VeneziaApp().settings.now.dress == "dark"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from venezia.core.contract import Game, Wire
 from venezia.core.reasons import Reason, Refused
 from venezia.core.session import Session
-from venezia.store.saves import SaveFile, open_session, peek_session
+from venezia.store.saves import SaveFile, open_session, peek_session, write_atomic
 
 S = TypeVar("S")
 ENDING = ".venezia"
@@ -44,14 +45,37 @@ class Library(Generic[S]):
     def begin(self, name: str, setup: Wire, seats: list[dict[str, str]], app: str) -> tuple[Path, Session[S]]:
         """A new game in a file of its own; how the seats look is a record of its journal."""
         self.folder.mkdir(parents=True, exist_ok=True)
+        path = self._free(name)
+        session = Session.begin(self.game, setup, app, SaveFile.create(path))
+        session.journal.append({"seats": seats})
+        return path, session
+
+    def adopt(self, name: str, content: bytes) -> Path:
+        """A game from elsewhere onto the shelf, byte by byte; refused where it is none.
+
+        One that is here already, or was played on here, stays as it is and is meant.
+        """
+        self.folder.mkdir(parents=True, exist_ok=True)
+        beside = self.folder / ".received"
+        write_atomic(beside, content)
+        try:
+            peek_session(beside, self.game)
+            known = next((path for path in self.files() if _begins_with(path, content)), None)
+            if known is None:
+                known = self._free(_plain(name))
+                write_atomic(known, content)
+        finally:
+            beside.unlink(missing_ok=True)
+        return known
+
+    def _free(self, name: str) -> Path:
+        """A path that is not taken."""
         path = self.folder / f"{name}{ENDING}"
         number = 1
         while path.exists():
             number += 1
             path = self.folder / f"{name}-{number}{ENDING}"
-        session = Session.begin(self.game, setup, app, SaveFile.create(path))
-        session.journal.append({"seats": seats})
-        return path, session
+        return path
 
     def open(self, path: Path) -> tuple[Session[S], Path | None]:
         """Go on with a game; the second value is where a damaged original was kept."""
@@ -64,9 +88,10 @@ class Library(Generic[S]):
     def look(self) -> Iterator[Shelved[S] | Unreadable]:
         """Every file, the newest first; each is read when it is asked for, and again only when it has changed."""
         for path in self.files():
-            yield self._seen(path)
+            yield self.see(path)
 
-    def _seen(self, path: Path) -> Shelved[S] | Unreadable:
+    def see(self, path: Path) -> Shelved[S] | Unreadable:
+        """One file, as far as it can be read."""
         stamp = _stamp(path)
         if path not in self._known or self._known[path][0] != stamp:
             self._known[path] = (stamp, self._read(path))
@@ -105,6 +130,22 @@ def _looks(found: Any) -> list[dict[str, str]]:
     """The seats of a record, or none where somebody else has written it."""
     fits = isinstance(found, list) and all(isinstance(seat, dict) for seat in found)
     return [{str(k): str(v) for k, v in seat.items()} for seat in found] if fits else []
+
+
+def _begins_with(path: Path, content: bytes) -> bool:
+    try:
+        if path.stat().st_size < len(content):
+            return False
+        with path.open("rb") as file:
+            return file.read(len(content)) == content
+    except OSError:
+        return False
+
+
+def _plain(name: str) -> str:
+    """A name that every file system takes, without its ending."""
+    kept = re.sub(r"[^\w -]+", "-", name.removesuffix(ENDING)).strip(" -")
+    return kept[:60] or "game"
 
 
 def _changed(path: Path) -> float:

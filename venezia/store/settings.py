@@ -11,7 +11,7 @@ from venezia.core.reasons import Refused
 from venezia.store.saves import write_atomic
 
 CHOICES: dict[str, tuple[Any, ...]] = {
-    "dress": ("light", "dark"),
+    "dress": ("device", "light", "dark"),
     "text_size": (0, 1, 2, 3),
     "animation": ("off", "normal", "fast"),
     "device": ("passed", "flat"),
@@ -26,7 +26,7 @@ class Settings:
     """Each with its default; `CHOICES` says what else there is."""
 
     language: str = "en"
-    dress: str = "light"
+    dress: str = "device"
     text_size: int = 1
     animation: str = "normal"
     device: str = "passed"

@@ -7,10 +7,12 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from venezia.present.home import GameCard, card_of
+from venezia.present.home import card_of
 from venezia.present.words import words
+from venezia.ui import courier
 from venezia.ui import home as home  # noqa: PLC0414  # games.kv uses its widgets
 from venezia.ui.keys import Key
+from venezia.ui.platform import can_choose_files, choose_file
 from venezia.ui.sheet import Sheet
 from venezia.ui.words import say
 
@@ -23,16 +25,21 @@ class GameRow(BoxLayout):
     card = ObjectProperty(None, rebind=True)
     screen = ObjectProperty(None)
 
+    def share(self) -> None:
+        courier.send(self.card.path)
+
 
 Factory.register("GameRow", cls=GameRow)
 
 
 class Games(FloatLayout):
     empty = BooleanProperty(False)
+    choosing = BooleanProperty(False)  # whether a file can be chosen here
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self.app = App.get_running_app()
+        self.choosing = can_choose_files()
         self._rest = self.app.library.look()
         self.empty = not self.app.library.files()
         self._reading = Clock.schedule_interval(lambda _dt: self.read_on(), 0)
@@ -52,11 +59,9 @@ class Games(FloatLayout):
             self.ids.rows.add_widget(GameRow(card=card_of(found, words(language), language), screen=self))
         return True
 
-    def open(self, card: GameCard) -> None:
-        if card.over:
-            self.app.go("finish", path=card.path)
-        else:
-            self.app.sit_down(card.path)
+    def choose(self) -> None:
+        """A game from a file that the person chooses."""
+        choose_file(courier.receive)
 
     def ask_to_delete(self, row: GameRow) -> None:
         """The one thing that cannot be undone is asked for twice."""

@@ -6,19 +6,32 @@ import time
 from pathlib import Path
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
+from kivy.properties import ListProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 import venezia.ui.widgets  # noqa: F401  # the kv files use their widgets
 from venezia import __version__
 from venezia.games.venedig.game import Venedig
+from venezia.present.home import GameCard
 from venezia.store.boards import find_board
 from venezia.store.library import Library
 from venezia.store.places import asset
 from venezia.store.settings import SettingsFile
-from venezia.ui.platform import data_folder, keep_screen_on
+from venezia.ui import courier
+from venezia.ui.platform import (
+    BACK_KEYS,
+    NOWHERE,
+    data_folder,
+    hold_upright,
+    keep_screen_on,
+    prefers_dark,
+    safe_insets,
+    watch_for_files,
+)
 from venezia.ui.theme import TEXT_SIZES, Theme, register_fonts
 
 # Each screen is built when it is first shown: module and class.
@@ -31,18 +44,22 @@ SCREENS = {
     "table": ("venezia.ui.table", "TableScreen"),
     "finish": ("venezia.ui.finish", "Finish"),
 }
-BACK_KEYS = (27, 1001, 1073742094)  # escape, Android's BACK under its codes
+SETTLED = 1.0  # seconds after a turn of the device: bars may come later than the new size
 
 
 class Root(FloatLayout):
-    """The water, one screen, and what lies above it (sheets, the curtain)."""
+    """The water, one screen, and what lies above it (sheets, the curtain). Under bars and cutouts is water alone."""
+
+    insets = ListProperty(NOWHERE)  # pixels: left, top, right, bottom
 
 
 class VeneziaApp(App):
     title = "Venezia"
 
-    def __init__(self, **kwargs) -> None:
+    def __init__(self, given: Path | None = None, **kwargs) -> None:
         super().__init__(**kwargs)
+        self.icon = str(asset("icons", "icon.png"))
+        self.given = given  # a game that was named when the app was started
         self.folder = Path(os.environ.get("VENEZIA_DATA") or data_folder())
         self.settings = SettingsFile(self.folder / "settings.json")
         self.library = Library(self.folder / "games", Venedig(find_board))
@@ -60,7 +77,8 @@ class VeneziaApp(App):
         self._load("names")
         self._load("forms")
         self._load("root")
-        Window.bind(on_keyboard=self.on_key)
+        Window.bind(on_keyboard=self.on_key, on_resize=self.keep_clear, on_drop_file=courier.dropped)
+        hold_upright()
         return Root()
 
     def on_start(self) -> None:
@@ -69,11 +87,25 @@ class VeneziaApp(App):
             self.go("table", path=self.library.folder / game)  # where it was when it was left
         else:
             self.go("home")
+        self.keep_clear()
+        if self.given is not None:
+            courier.receive_file(self.given)
+        watch_for_files(courier.receive)
+
+    def keep_clear(self, *_: object) -> None:
+        """Nothing but water lies under bars and cutouts."""
+        self.root.insets = safe_insets()
+        Clock.schedule_once(lambda _dt: setattr(self.root, "insets", safe_insets()), SETTLED)
 
     def dress(self) -> None:
         """Colours and text size as the settings say."""
-        self.theme.wear(self.settings.now.dress)
+        dress = self.settings.now.dress
+        self.theme.wear(("dark" if prefers_dark() else "light") if dress == "device" else dress)
         self.theme.text = TEXT_SIZES[self.settings.now.text_size]
+
+    def dresses(self) -> tuple[str, ...]:
+        """What can be chosen: as the device only where the device says something."""
+        return ("light", "dark") if prefers_dark() is None else ("device", "light", "dark")
 
     def _load(self, name: str) -> None:
         path = str(asset().parent / "kv" / f"{name}.kv")
@@ -138,13 +170,25 @@ class VeneziaApp(App):
         self.settings.change(game=path.name)
         self.go("table", path=path)
 
+    def open_game(self, card: GameCard) -> None:
+        """Sit down at it, or look at it when it is over."""
+        if card.over:
+            self.go("finish", path=card.path)
+        else:
+            self.sit_down(card.path)
+
     def on_pause(self) -> bool:
         """All is on disk already; the task switcher's picture must not show a hand."""
         if hasattr(self.screen, "cover"):
             self.screen.cover()
         return True
 
+    def on_resume(self) -> None:
+        """Meanwhile the device may have changed its dress or its bars."""
+        self.dress()
+        self.keep_clear()
+
     def on_stop(self) -> None:
-        Window.unbind(on_keyboard=self.on_key)
+        Window.unbind(on_keyboard=self.on_key, on_resize=self.keep_clear, on_drop_file=courier.dropped)
 
 
