@@ -107,6 +107,7 @@ def test_a_file_given_at_the_start_is_open_at_once(window, tmp_path, monkeypatch
     (tmp_path / "evening.venezia").write_bytes(saved(ui, "Anna", "Klaus"))
     ui.app.given = tmp_path / "evening.venezia"
     ui.app.on_start()
+    ui.frames(2)
     assert ui.app.where == "table"
     courier.receive_file(tmp_path / "gone.venezia")
     assert "gone.venezia was not opened" in ui.texts()

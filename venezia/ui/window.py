@@ -88,6 +88,10 @@ class VeneziaApp(App):
         else:
             self.go("home")
         self.keep_clear()
+        Clock.schedule_once(lambda _dt: self.look_for_files())  # when the window has its size
+
+    def look_for_files(self) -> None:
+        """A game that was named at the start, or that another app hands over."""
         if self.given is not None:
             courier.receive_file(self.given)
         watch_for_files(courier.receive)
