@@ -165,13 +165,3 @@ def test_a_game_can_be_chosen_where_there_is_something_to_choose_with(ui, tmp_pa
     assert ui.app.where == "games"
 
 
-def test_the_screen_keeps_clear_of_bars_and_the_water_flows_under_them(ui):
-    ui.app.root.insets = (10, 90, 20, 48)
-    ui.frames(4)
-    screen = ui.app.screen
-    assert (screen.pos, screen.size) == ([10, 48], [1280 - 30, 800 - 138])
-    assert all(w.size == ui.app.root.size for w in ui.app.root.children)
-    check_looks(ui)
-    ui.app.keep_clear()
-    ui.frames(2)
-    assert (screen.pos, screen.size) == ([0, 0], [1280, 800])
