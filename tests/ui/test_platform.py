@@ -1,6 +1,7 @@
 """The device: each service does its work or fails without a sound."""
 
 import os
+import sys
 
 import pytest
 
@@ -188,6 +189,29 @@ def test_a_phone_tells_its_dress(phone, mode, dark):
 
     phone(answers={"getConfiguration": fields(uiMode=mode)})
     assert platform.prefers_dark() is dark
+
+
+def test_the_task_switcher_shows_no_hand(phone):
+    from venezia.ui import platform
+
+    device = phone(api=35)
+    platform.hide_from_switcher(True)
+    platform.hide_from_switcher(False)
+    assert device.called("setRecentsScreenshotEnabled") == [(False,), (True,)]
+
+
+@pytest.mark.parametrize(("hidden", "call"), [(True, "addFlags"), (False, "clearFlags")])
+def test_on_an_older_android_the_window_itself_is_private(phone, monkeypatch, hidden, call):
+    from types import ModuleType
+
+    from venezia.ui import platform
+
+    runnable = ModuleType("android.runnable")
+    runnable.run_on_ui_thread = lambda deed: deed  # the device's own, which is not here
+    monkeypatch.setitem(sys.modules, "android.runnable", runnable)
+    device = phone(api=28)
+    platform.hide_from_switcher(hidden)
+    assert device.called(call) == [(0x2000,)]
 
 
 @pytest.mark.parametrize("api", [24, 35])

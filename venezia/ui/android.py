@@ -10,6 +10,7 @@ TABLET = 600  # dp, the shorter side
 NIGHT_MASK, NIGHT = 0x30, 0x20  # Configuration: UI_MODE_NIGHT_MASK, UI_MODE_NIGHT_YES
 FROM_HISTORY = 0x00100000  # Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY
 BYTES = "application/octet-stream"  # what Android makes of an ending it does not know
+SECURE = 0x2000  # WindowManager.LayoutParams.FLAG_SECURE
 LARGEST = 32 * 2**20  # no game is so large: a film is not read to its end
 CHOSEN = 2099  # our own number for the answer of the file list
 
@@ -57,6 +58,17 @@ def hold_upright() -> None:
     """A phone stays upright; a tablet turns as it is held."""
     width = activity().getResources().getConfiguration().smallestScreenWidthDp
     activity().setRequestedOrientation(UPRIGHT if width < TABLET else AS_HELD)
+
+
+def hide_from_switcher(hidden: bool) -> None:
+    """The task switcher's picture is taken before the app can draw again, so the window itself must be private."""
+    if api() >= 33:
+        activity().setRecentsScreenshotEnabled(not hidden)
+        return
+    from android.runnable import run_on_ui_thread  # python-for-android's, on the device alone
+
+    window = activity().getWindow()
+    run_on_ui_thread(window.addFlags if hidden else window.clearFlags)(SECURE)
 
 
 def covered_edges() -> Edges:

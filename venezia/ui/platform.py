@@ -84,6 +84,13 @@ def keep_screen_on(wanted: bool) -> None:
 
 
 @quietly(None)
+def hide_from_switcher(hidden: bool) -> None:
+    """While hands may lie open, the picture of the app among the others shows nothing."""
+    if on_android():
+        android.hide_from_switcher(hidden)
+
+
+@quietly(None)
 def hold_upright() -> None:
     """A phone stays upright; a tablet turns as it is held, and a computer's window is its owner's affair."""
     if on_android():

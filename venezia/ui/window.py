@@ -26,6 +26,7 @@ from venezia.ui.platform import (
     BACK_KEYS,
     NOWHERE,
     data_folder,
+    hide_from_switcher,
     hold_upright,
     keep_screen_on,
     prefers_dark,
@@ -129,6 +130,7 @@ class VeneziaApp(App):
         self.screen = getattr(importlib.import_module(module), name)(**wishes)
         self.root.ids.stage.add_widget(self.screen)
         keep_screen_on(where == "table")
+        hide_from_switcher(where == "table")
         return self.screen
 
     # What lies above the screen
