@@ -118,7 +118,7 @@ class TableScreen(FloatLayout):
 
     def _show_curtain(self, picture) -> None:
         above = self.ids.above
-        if picture.curtain is None:
+        if picture.curtain is None or self._explained is not None:  # a Why shows the board, and no hand
             above.clear_widgets()
             return
         if not above.children:
