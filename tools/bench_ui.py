@@ -189,7 +189,7 @@ def table() -> dict[str, float]:
     def change(number):
         board._glow = 0.65 + 0.35 * (number % 20) / 20
         for seat in range(len(screen.table.seats)):
-            x, y = board.layout.space((number // 4 + seat * 7) % 55 + 1)
+            x, y = board.layout().space((number // 4 + seat * 7) % 55 + 1)
             board.hold(seat, (x, y, number % 360, 0.0, 1.0))
 
     fps = loop(FRAMES, change)

@@ -16,10 +16,12 @@ def test_a_whole_game_by_taps_alone_from_home_to_the_podium(ui, players, size):
     ui.close_eyes()
     hands = Hands(ui, players)
     hands.tap(next(w for w in hands.touchables() if type(w).__name__ == "NewGame"))
-    while len(hands.screen.ids.rows.children) < players:
+    seats = len(hands.screen.ids.rows.children)
+    for _ in range(seats, players):
         hands.tap(hands.screen.ids.add)
-    while len(hands.screen.ids.rows.children) > players:
+    for _ in range(players, seats):
         hands.tap(hands.screen.ids.rows.children[0].ids.away)
+    assert len(hands.screen.ids.rows.children) == players
     hands.press(say("setup.start"))
     play_until(hands, lambda h: h.table.over)
     ranking = hands.table.state.ranking()

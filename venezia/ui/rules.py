@@ -69,6 +69,8 @@ class Rules(FloatLayout):
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
+        # ids are weak, and one of the two may be out of sight
+        self._pages = [self.ids[name].__self__ for name in ("contents_page", "chapter_page")]
         for chapter in page().chapters:
             title = chapter.title if chapter.number else say("rules.introduction")
             row = ChapterRow(number=chapter.number, title=title)
