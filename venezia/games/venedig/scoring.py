@@ -163,6 +163,18 @@ def preview(state: State, project: int, hexes: tuple[int, ...], district: int) -
     score = score_of(state, project >> 1, hexes, district)
     split = shares(state, project, score.points)
     takers = bordering(state, project, placed.districts)[: len(state.supply)]
+    return Preview(score, tuple(split), tuple(takers), ways_of(state, split))
+
+
+def preview_counted(state: State, project: int, points: int, treasure: tuple[int, ...]) -> Preview:
+    """The same for a building whose points the table counted."""
+    split = shares(state, project, points)
+    takers = [seat for seat in participants(state, project) if seat in treasure][: len(state.supply)]
+    return Preview(counted_score(points), tuple(split), tuple(takers), ways_of(state, split))
+
+
+def ways_of(state: State, split: list[tuple[int, int]]) -> tuple[tuple[int, Landing], ...]:
+    """Where the gondolas of a split land, one after the other (V5.7)."""
     gondola = state.gondola[:]
     landings = []
     for seat, points in split:
@@ -170,4 +182,4 @@ def preview(state: State, project: int, hexes: tuple[int, ...], district: int) -
             way = landing(state, seat, points, gondola)
             gondola[seat] = way.end
             landings.append((seat, way))
-    return Preview(score, tuple(split), tuple(takers), tuple(landings))
+    return tuple(landings)

@@ -1,0 +1,302 @@
+"""Beside the box, without a screen: taps become facts, mistakes are taken back, mirror and quick count agree."""
+
+import pytest
+
+from tests.present.evening import Evening, beside, painter, touch
+from venezia.games.venedig.parts import (
+    BASILICA,
+    CAMPO,
+    CASA,
+    DRAIN,
+    LAY,
+    PALAZZO,
+    PONTE,
+    SWAMP,
+    TILE_WIDTH,
+    UNKNOWN_SWAMP,
+    UNKNOWN_TREASURE,
+)
+from venezia.present.beside import COUNT, MIRROR, Beside, way_of
+from venezia.store.borders import Borders
+from venezia.store.settings import Settings
+
+
+def empty_hex(table, district=None):
+    board = table.state.setup.board
+    return next(p.hexes[0] for p in table.places() if district in (None, board.district_of[p.hexes[0]]))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_an_evening_entered_in_both_ways_ends_with_the_same_gondolas(players, seed):
+    evening = Evening(players, seed, mistakes=True)
+    evening.play()
+    assert evening.mirror.state.gondola == evening.count.state.gondola
+    assert evening.mirror.state.tiles == evening.count.state.tiles
+    assert evening.mirror.state.stock == evening.count.state.stock
+    assert evening.made >= 3
+    assert evening.mirror.state.turn >= 15
+
+
+def test_a_house_is_two_taps_on_the_mirror():
+    table = beside()
+    table.lay(CASA)
+    touch(table, (empty_hex(table),))
+    assert table.state.gondola[0] == 1
+    assert table.phase == DRAIN
+
+
+def test_a_house_is_two_taps_in_quick_count():
+    table = beside(way=COUNT)
+    table.lay(CASA)
+    table.say_district(0)
+    assert table.state.gondola[0] == 1
+
+
+def test_two_touches_on_neighbouring_hexes_mean_the_palazzo_on_both():
+    table = beside()
+    for _ in range(3):
+        table.lay(PALAZZO)
+    site = table.places()[-1].hexes
+    for h in site:
+        touch(table, (h,))
+    assert table.wish.site.hexes == site
+
+
+def test_v4_4_the_app_says_that_a_master_moves_and_why():
+    table = beside()
+    table.lay(PONTE)
+    assert painter(table).paint().card.said == "Anna takes the ponte master."
+    table.end_turn()
+    table.lay(PONTE)
+    assert painter(table).paint().card.said == ""
+    table.lay(PONTE)
+    assert painter(table).paint().card.said == "2 > 1: the ponte master goes to Klaus."
+
+
+def shared_palazzo(table):
+    """Anna has one palazzo card in front; Klaus lays the other two and is master."""
+    table.lay(PALAZZO)
+    table.end_turn()
+    table.lay(PALAZZO)
+    table.lay(PALAZZO)
+
+
+def test_v5_6_a_counted_palazzo_is_split_and_both_gondolas_move_at_one_confirmation():
+    table = beside(way=COUNT)
+    shared_palazzo(table)
+    table.say_points(5)
+    picture = painter(table).paint()
+    assert [(s.seat, s.points) for s in picture.card.shares] == [(1, 5), (0, 2)]
+    assert picture.main.text == "Move both"
+    table.main()
+    assert table.state.gondola == [2, 5, 0]
+
+
+def test_undo_takes_back_what_one_tap_entered_and_says_what():
+    table = beside(way=COUNT)
+    shared_palazzo(table)
+    before = table.session.game.write(table.session.state)
+    table.say_points(5)
+    table.main()
+    assert painter(table).paint().undo == "Undo: Anna +2 (palazzo)"
+    table.undo()
+    assert table.session.game.write(table.session.state) == before
+
+
+def test_undo_after_the_end_of_a_turn_gives_the_turn_back():
+    table = beside(way=COUNT)
+    table.lay(CAMPO)
+    table.end_turn()
+    assert table.state.active == 1
+    assert painter(table).paint().undo == "Undo: the end of the turn"
+    table.undo()
+    assert (table.state.active, table.phase) == (0, LAY)
+
+
+def test_undo_without_end_back_to_the_first_tap():
+    evening = Evening(3, 4)
+    evening.play()
+    for table in evening.both:
+        while table.session.undo_label() is not None:
+            table.undo()
+        assert table.state.gondola == [0, 0, 0]
+
+
+def give_tiles(table, seat, swamp=0, treasure=0):
+    table.correct("swamp", swamp, seat)
+    table.correct("treasures", 18 - treasure)
+    table.correct("treasure", treasure, seat)
+
+
+def test_v7_2_five_gold_are_one_tap_and_the_cheapest_tiles_go():
+    table = beside()
+    give_tiles(table, 0, swamp=5, treasure=2)
+    table.quick_exchange()
+    assert table.state.gondola[0] == 1
+    assert sum(table.state.tiles[:TILE_WIDTH]) < 7
+
+
+def test_v7_2_gold_between_two_moves_is_one_tap_afterwards():
+    table = beside(way=COUNT)
+    shared_palazzo(table)
+    table.correct("treasures", 16)
+    table.correct("treasure", 2, 1)
+    table.correct("gondola", 1, 2)
+    table.say_points(3)
+    table.main()
+    assert table.state.gondola == [2, 4, 1]  # Anna jumps Mira
+    offered = [c.deed for c in painter(table).paint().card.choices]
+    assert "gold-before" in offered
+    table.buy_before()
+    assert table.state.gondola == [2, 5, 1]
+    kinds = [e.label.key for e in table.session.line[-3:]]
+    assert kinds == ["entry.moved", "entry.exchanged", "entry.moved"]
+
+
+def test_v8_1_draining_straight_after_laying_needs_no_word_in_between():
+    table = beside()
+    table.lay(CAMPO)
+    first, second = [h for h, there in enumerate(table.state.hexes) if there == SWAMP][:2]
+    touch(table, (first,))
+    touch(table, (second,))
+    assert table.state.tiles[UNKNOWN_SWAMP] == 2
+    table.undo()
+    assert table.state.tiles[UNKNOWN_SWAMP] == 1
+
+
+def test_two_tiles_are_one_tap_in_quick_count_and_one_undo():
+    table = beside(way=COUNT)
+    table.lay(CAMPO)
+    table.drain(2)
+    assert table.state.tiles[UNKNOWN_SWAMP] == 2
+    table.undo()
+    assert (table.state.tiles[UNKNOWN_SWAMP], table.phase) == (0, LAY)
+
+
+def test_ending_a_turn_without_draining_asks_once():
+    table = beside(settings=Settings())
+    table.main()
+    assert table.state.turn == 1
+    assert table.notice.reason.key == "beside.forgot-drain"
+    table.main()
+    assert table.state.turn == 2
+
+
+def test_v5_1_a_card_entered_too_late_goes_where_it_belongs():
+    table = beside()
+    table.lay(CASA)
+    touch(table, (empty_hex(table),))
+    table.lay(CAMPO)
+    assert table.notice.reason.key == "beside.late"
+    assert table.state.joint(0, CAMPO) == 1
+    assert table.state.gondola[0] == 1
+    table.undo()
+    assert table.state.joint(0, CAMPO) == 0
+    assert table.state.gondola[0] == 1
+
+
+def test_v4_2_a_counted_ponte_knows_the_casas_of_its_districts():
+    table = beside(way=COUNT)
+    table.lay(CASA)
+    table.say_district(4)
+    for _ in range(3):
+        table.lay(PONTE)
+    table.say_district(3)
+    table.say_district(4)
+    casas = table.preview().score.points
+    assert casas >= 2
+    table.main()
+    assert table.state.gondola[0] == 1 + casas
+
+
+def test_a_basilica_needs_no_counting():
+    table = beside(way=COUNT)
+    for _ in range(4):
+        table.lay(BASILICA)
+    table.main()
+    assert table.state.gondola[0] == 7
+
+
+def test_v5_5_a_treasure_is_proposed_corrected_by_one_tap_and_remembered_for_this_board(tmp_path):
+    borders = Borders(tmp_path / "borders.json")
+    first = beside(way=COUNT)
+    table = Beside(first.session, first.seats, first.settings, borders)
+    table.correct("gondola", 23, 0)
+    table.lay(CAMPO)
+    table.lay(CAMPO)
+    table.lay(CAMPO)
+    table.say_district(0)
+    assert not table.takes(0)  # by our own board
+    table.say_treasure(0)
+    table.say_points(1)
+    table.main()
+    assert table.state.tiles[UNKNOWN_TREASURE] == 1
+    again = Beside(first.session, first.seats, first.settings, Borders(tmp_path / "borders.json"))
+    again.correct("gondola", 23, 0)
+    again.lay(PALAZZO)
+    again.told.districts = [0]
+    assert again.takes(0)
+
+
+def test_the_way_can_change_in_the_middle_of_a_game_and_back_with_the_hexes_as_last_known():
+    table = beside()
+    table.lay(CASA)
+    h = empty_hex(table)
+    touch(table, (h,))
+    table.switch(COUNT)
+    table.lay(CASA)
+    table.say_district(1)
+    assert way_of(table.session) == COUNT
+    table.switch(MIRROR)
+    assert table.state.hexes[h] > 1
+    assert way_of(table.session) == MIRROR
+
+
+def test_v5_3_the_table_says_that_it_fits_nowhere():
+    table = beside(way=COUNT)
+    for _ in range(3):
+        table.lay(PALAZZO)
+    table.no_place()
+    assert table.state.gondola == [0, 0, 0]
+    assert table.projects() == []
+
+
+def test_a_building_may_be_counted_although_hexes_are_mirrored():
+    table = beside()
+    for _ in range(3):
+        table.lay(PALAZZO)
+    table.count_by_hand()
+    table.say_points(4)
+    table.main()
+    assert table.state.gondola[0] == 4
+    assert table.way == MIRROR
+
+
+def test_v11_the_imaginary_players_card_is_one_tap_and_told():
+    table = beside(2)
+    assert len(painter(table).paint().card.its_cards) == 5
+    table.turn_up(CAMPO)
+    picture = painter(table).paint()
+    assert "campo, laid" in picture.card.said
+    assert picture.card.its_cards == ()
+    table.end_turn()
+    assert table.state.active == 1
+
+
+def test_v11_2_at_the_end_of_the_turn_the_card_is_asked_for():
+    table = beside(2)
+    table.lay(CAMPO)
+    table.end_turn()
+    assert table.state.active == 0
+    table.lay(BASILICA)  # the tile is its card now
+    assert table.state.active == 1
+    assert table.state.joint(2, BASILICA) == 1
+
+
+def test_v11_8_the_apps_own_deck_turns_a_card_at_one_tap():
+    table = beside(2, imaginary_deck="own")
+    (key,) = painter(table).paint().card.its_cards
+    assert key.text == "Turn one"
+    table.turn_up()
+    assert not table.state.due

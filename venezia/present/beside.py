@@ -1,0 +1,451 @@
+"""Beside the box: the table's facts are tapped in and become actions. What is shown is in beside_picture.
+
+The physical world is the judge: one tap is one fact, every fact can be taken back, and nothing waits for the app.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from venezia.core.contract import Event
+from venezia.core.history import Edit
+from venezia.core.reasons import Reason, Refused
+from venezia.core.session import Session
+from venezia.games.venedig import actions
+from venezia.games.venedig.actions import Action, Counted, Place
+from venezia.games.venedig.parts import (
+    BASILICA,
+    BUILD,
+    BUILDINGS,
+    CASA,
+    CASA_POINTS,
+    COUNTED,
+    DISCARD,
+    DRAIN,
+    DRAW,
+    END,
+    FINAL,
+    LAY,
+    MOVE,
+    OVER,
+    PLACE,
+    SWAMP,
+    TYPES_IN_FRONT,
+    UNKNOWN_CARD,
+)
+from venezia.games.venedig.scoring import Preview, participants, preview, preview_counted
+from venezia.games.venedig.state import State
+from venezia.present.board_picture import Seat
+from venezia.present.geometry import layout
+from venezia.present.table import Notice, Table, Wish
+from venezia.present.taken_back import goes_along
+from venezia.present.told import Told
+from venezia.store.borders import Borders
+from venezia.store.settings import Settings
+
+MIRROR, COUNT = "mirror", "count"
+
+
+@dataclass(frozen=True)
+class NewMaster:
+    """A master builder that has just moved, and by how many cards (V4.3, V4.4)."""
+
+    building: int
+    holder: int | str
+    cards: int
+    before: int | str | None
+    fewer: int
+
+
+def way_of(session: Session[State]) -> str:
+    """Mirror or quick count, as the journal has it last."""
+    for record in reversed(session.journal.records):
+        if record.get("way") in (MIRROR, COUNT):
+            return str(record["way"])
+    return MIRROR
+
+
+class Beside(Table):
+    """One running game at a real table."""
+
+    def __init__(
+        self, session: Session[State], seats: tuple[Seat, ...], settings: Settings, borders: Borders | None = None
+    ) -> None:
+        super().__init__(session, seats, settings)
+        self.borders = borders or Borders()
+        self.way = way_of(session)
+        self.told = Told()
+        self.by_hand = False  # this one building is counted although hexes are mirrored
+        self.touched: list[int] = []  # hexes the fingers meant, the newest last
+        self.new_master: NewMaster | None = None
+
+    # Asking
+
+    @property
+    def curtain(self) -> bool:
+        return False  # hands are in people's hands
+
+    @property
+    def viewer(self) -> int | None:
+        return None
+
+    @property
+    def counting(self) -> bool:
+        """Whether people count this building themselves."""
+        return self.way == COUNT or self.by_hand
+
+    def project(self) -> int | None:
+        """What would be built next: as chosen, else what was completed last."""
+        waiting = self.projects()
+        return self.wish.project if self.wish.project in waiting else next(reversed(waiting), None)
+
+    def fits(self, project: int) -> bool:
+        return self.way == COUNT or super().fits(project)
+
+    def places(self) -> list[Place]:
+        project = self.project()
+        if project is None or self.counting:
+            return []
+        return self.state.setup.sites.places(project >> 1, self.state.hexes)
+
+    def waits_for_place(self) -> bool:
+        return self.project() is not None and self.site() is None
+
+    def site(self) -> Place | Counted | None:
+        """Where and for how much the next building stands, once that is known."""
+        project = self.project()
+        if project is None:
+            return None
+        return self.told.site(self.state, project, self.borders) if self.counting else self.wish.site
+
+    def preview(self) -> Preview | None:
+        """What the building would bring, before it is confirmed."""
+        site, project = self.site(), self.project()
+        if site is None or project is None:
+            return None
+        if isinstance(site, Counted):
+            return preview_counted(self.state, project, site.points, site.treasure)
+        return preview(self.state, project, site.hexes, site.district)
+
+    def participants(self) -> list[int]:
+        project = self.project()
+        return [] if project is None else participants(self.state, project)
+
+    def can_drain(self) -> bool:
+        """Draining is one touch, also straight after laying."""
+        return self.project() is None and self.phase in (LAY, DRAIN)
+
+    def awaits_card(self) -> bool:
+        """V11.2: the imaginary player's card may be turned now."""
+        return self.state.setup.imaginary and self.state.due and (self.phase == END or self._before_laying())
+
+    def _before_laying(self) -> bool:
+        return self.phase == LAY and self.state.fresh
+
+    def spaces_to_buy(self) -> list[int]:
+        """For how many spaces the tiles of the one who decides could pay."""
+        return [a.points for a in self.legal() if isinstance(a, actions.TableExchange)]
+
+    # Doing
+
+    def _do(self, *deeds: Action) -> list[Event]:
+        happened = super()._do(*deeds)
+        if self.notice is None:
+            self._forget()
+        self.new_master = self._master_in(happened)
+        return happened
+
+    def _forget(self) -> None:
+        self.told, self.by_hand, self.touched = Told(), False, []
+
+    def _automatic(self, state: State) -> Action | None:
+        """All gondolas of a building move at one tap; gold in between is put there afterwards (V7.2)."""
+        return actions.MOVE_ON if state.phase == MOVE else None
+
+    def _master_in(self, happened: list[Event]) -> NewMaster | None:
+        moved = [e for e in happened if e["event"] == "master" and e["to"] is not None]
+        if not moved:
+            return None
+        last, state = moved[-1], self.state
+        building = BUILDINGS.index(last["building"])
+
+        def cards(holder: int | str | None) -> int:
+            seat = state.setup.seats if isinstance(holder, str) else holder
+            return 0 if seat is None else state.joint(seat, building)
+
+        return NewMaster(building, last["to"], cards(last["to"]), last["from"], cards(last["from"]))
+
+    def lay(self, building: int) -> list[Event]:
+        """One card before the active player; in other moments the type that goes, or the imaginary player's."""
+        if self.phase == DISCARD:
+            return self._do(actions.DISCARDS[building])
+        if self.phase == END:
+            return self.turn_up(building)
+        happened = self._laid(actions.LAY_JOIN[building][0])
+        if building * 2 in self.projects() and not self.fits(building * 2):
+            self.notice = Notice(Reason("table.no-place-yet", "V5.3", {"building": BUILDINGS[building]}))
+        return happened
+
+    def lay_alone(self, building: int) -> list[Event]:
+        return self._laid(actions.LAY_ALONE[building])
+
+    def _laid(self, deed: actions.Lay) -> list[Event]:
+        passed = self._passed_laying()
+        return self._do(deed) if passed is None else self._put_before(passed, deed, Reason("beside.late", "V5.1"))
+
+    def _passed_laying(self) -> int | None:
+        """The entry of this turn that ended laying (V5.1), if it is there."""
+        for index in range(len(self.session.line) - 1, -1, -1):
+            entry = self.session.line[index]
+            if entry.moment.turn != self.state.turn:
+                return None
+            if entry.action == actions.PASS and entry.moment.phase == "lay":
+                return index
+        return None
+
+    def _put_before(self, at: int, deed: Action, told: Reason) -> list[Event]:
+        """What was entered too late goes where it belongs, if everything after it still fits."""
+        self.notice = None
+        wire = self.session.game.write_action(deed, self.session.state)
+        try:
+            proposal = self.session.propose(Edit(at, 0, (wire,)))
+            if proposal.misfits:
+                raise Refused(proposal.misfits[0].reason)
+            self.session.accept(proposal)
+        except Refused as refused:
+            self.notice = Notice(refused.reason)
+            return []
+        self.wish = Wish()
+        self._forget()
+        self._look_again()
+        self.notice = Notice(told)
+        return []
+
+    def turn_up(self, card: int = UNKNOWN_CARD) -> list[Event]:
+        """The imaginary player's card: the type the box showed, or the app's own deck (V11.2, V11.8)."""
+        own = self.state.setup.own_deck
+        return self._do(actions.TURN_CARD if own else actions.Imaginary(card))
+
+    # Gold
+
+    def quick_exchange(self) -> list[Event]:
+        """One space for the tiles that should lose the least."""
+        return self.buy(1)
+
+    def buy(self, points: int) -> list[Event]:
+        """So many spaces at once, for the tiles that should lose the least."""
+        offer = next((a for a in self.legal() if isinstance(a, actions.TableExchange) and a.points == points), None)
+        if offer is None:
+            self.notice = Notice(Reason("beside.no-tiles", "V7.2"))
+            return []
+        return self.hand_in(offer)
+
+    def hand_in(self, offer: actions.TableExchange) -> list[Event]:
+        """These tiles for so many spaces; what is being chosen stays chosen."""
+        wish, told, by_hand = self.wish, self.told, self.by_hand
+        happened = self._do(offer)
+        if self.phase != OVER:
+            self.wish, self.told, self.by_hand = wish, told, by_hand
+        return happened
+
+    def last_move(self) -> int | None:
+        """The entry in which another gondola has just moved: gold may come before it (V7.2)."""
+        line = self.session.line
+        if not line or not isinstance(line[-1].action, actions.Move) or line[-1].moment.turn != self.state.turn:
+            return None
+        return len(line) - 1 if line[-1].label.values["seat"] != self.state.active else None
+
+    def buy_before(self) -> list[Event]:
+        """One space between two moves: the gold goes before the move that was just entered."""
+        at = self.last_move()
+        offer = next((a for a in self.legal() if isinstance(a, actions.TableExchange)), None)
+        if at is None or offer is None:
+            return self.quick_exchange()
+        return self._put_before(at, offer, Reason("beside.gold-before", "V7.2"))
+
+    # Touching the mirror
+
+    def touch(self, x: float, y: float) -> list[Event]:  # type: ignore[override]
+        """A finger on the board: a place for the building, or a swamp tile that is drained."""
+        self.notice = None
+        where = layout(self.state.setup.board)
+        if self.can_drain():
+            return self._drain_at(where.hex_at(x, y))
+        places = self.places()
+        meant = self._meant(list(dict.fromkeys(p.hexes for p in places)), x, y)
+        if meant is None:
+            self._say_why_not(where.hex_at(x, y))
+            return []
+        self.wish.project = self.project()
+        self._choose_site(meant, places)
+        return self.build() if self._building() == CASA else []
+
+    def _meant(self, sites: list[tuple[int, ...]], x: float, y: float) -> tuple[int, ...] | None:
+        """The site with all hexes touched so far, else the one nearest to the finger."""
+        where = layout(self.state.setup.board)
+        under = where.hex_at(x, y)
+        if under is not None:
+            self.touched = [*[h for h in self.touched if h != under][-2:], under]
+        for first in range(len(self.touched)):
+            wanted = self.touched[first:]
+            both = [s for s in sites if len(wanted) > 1 and set(wanted) <= set(s)]
+            if both:
+                return where.nearest(both, x, y)
+        return where.nearest(sites, x, y)
+
+    def _drain_at(self, hex_index: int | None) -> list[Event]:
+        if hex_index is None:
+            return []
+        if self.state.hexes[hex_index] != SWAMP:
+            ids = self.state.setup.board.hex_ids
+            self.notice = Notice(Reason("drain.no-tile", "V8.1", {"hex": ids[hex_index]}))
+            return []
+        return self._drained(actions.Drain(hex_index))
+
+    def drain(self, count: int) -> list[Event]:
+        """Quick count: so many tiles, from wherever."""
+        return self._drained(*[actions.DRAIN_ANY] * count)
+
+    def _drained(self, *tiles: Action) -> list[Event]:
+        """Being done with laying needs no word of its own; too many types in front do (V5.9)."""
+        if self.phase != LAY:
+            return self._do(*tiles)
+        if self.state.types_in_front(self.state.active) <= TYPES_IN_FRONT:
+            return self._do(actions.PASS, *tiles)
+        self._do(actions.PASS)
+        self.notice = Notice(Reason("beside.discard", "V5.9"))
+        return []
+
+    # Counting
+
+    def say_points(self, points: int) -> None:
+        self.notice = None
+        self.told.points = None if self.told.points == points else points
+
+    def say_district(self, district: int) -> list[Event]:
+        """Where it stands: a casa is built at once, a ponte has two districts."""
+        self.notice = None
+        self.told.choose(district, self._building())
+        return self.build() if self._building() == CASA and self.told.districts else []
+
+    def say_nowhere(self) -> list[Event]:
+        """A casa whose district nobody wants to say."""
+        self.told.districts, self.told.points = [], CASA_POINTS
+        return self.build()
+
+    def say_treasure(self, seat: int) -> None:
+        self.notice = None
+        self.told.treasure[seat] = not self.takes(seat)
+
+    def takes(self, seat: int) -> bool:
+        return self.told.takes(self.state, seat, self.borders)
+
+    def keypad(self) -> range:
+        """The numbers a table may have counted for what is built next (V4.2)."""
+        project = self.project()
+        if project is None or not self.counting or project >> 1 in (CASA, BASILICA):
+            return range(0)
+        return range(min(COUNTED[project >> 1][1], 11) + 1)
+
+    # Building, ending
+
+    def choose_project(self, project: int) -> None:
+        super().choose_project(project)
+        self._forget()
+
+    def count_by_hand(self) -> None:
+        """Overrule the mirror for this one building."""
+        self.by_hand, self.notice = True, None
+
+    def build(self) -> list[Event]:
+        """The one confirmation: place, treasures, split, all moves."""
+        project, site = self.project(), self.site()
+        if project is None or site is None:
+            return self._ask_for_place()
+        if isinstance(site, Counted):
+            self.told.remember(self.state, self.borders)
+        return self._do(*self._way_to(project), site)
+
+    def no_place(self) -> list[Event]:
+        """V5.3: the table says that it fits nowhere."""
+        project = self.project()
+        return [] if project is None else self._do(*self._way_to(project), actions.PASS)
+
+    def _way_to(self, project: int) -> tuple[Action, ...]:
+        """What comes before the place: being done with laying, and the name of the project."""
+        if self.phase == PLACE:
+            return ()
+        at_once = project >> 1 == CASA and self.state.setup.casa_at_once
+        before = (actions.PASS,) if self.phase == LAY and not at_once else ()
+        return (*before, actions.BUILDS[project])
+
+    def _ask_for_place(self) -> list[Event]:
+        key = "beside.count" if self.counting else "table.touch-place"
+        self.notice = Notice(Reason(key, "V5.2", {"building": BUILDINGS[self._building()]}))
+        return []
+
+    def main(self) -> list[Event]:
+        if self.phase == FINAL:
+            return self._do(actions.PASS)
+        if self.phase in (LAY, BUILD, PLACE) and self.project() is not None:
+            return self.build()
+        if self.phase == END and self.state.setup.own_deck:
+            return self.turn_up()
+        return self.end_turn()
+
+    def end_turn(self) -> list[Event]:
+        """One tap to the next player; what is still to be done is asked for once."""
+        self.notice = None
+        if self.phase in (LAY, DRAIN) and self.asks_to_drain():
+            self._reminded = self.state.turn
+            self.notice = Notice(Reason("beside.forgot-drain", "V8.1"))
+            return []
+        if self.phase in (DISCARD, END):
+            discard, card = Reason("beside.discard", "V5.9"), Reason("beside.card", "V11.2")
+            self.notice = Notice(discard if self.phase == DISCARD else card)
+        turn, happened = self.state.turn, []
+        while self.state.turn == turn and self.phase in (LAY, DRAIN, DRAW) and self.notice is None:
+            happened += self._do(actions.PASS)
+        return happened
+
+    def switch(self, way: str) -> None:
+        """Mirror or quick count from here on; on record, and the hexes stay as they were known last."""
+        if way != self.way:
+            self.session.journal.append({"way": way})
+            self.way = way
+        self.wish, self.notice = Wish(), None
+        self._forget()
+
+    # Setting right
+
+    def correct(self, what: str, to: int, seat: int = -1, building: int = -1, hex_index: int = -1) -> list[Event]:
+        """Set one fact right as it is at the table."""
+        return self._do(actions.Correct(what, to, seat, building, hex_index))
+
+    def undo(self, agreed: bool = False) -> list[Event]:
+        """What one tap entered goes at one tap."""
+        self.notice = self.new_master = None
+        if self._unchoose():
+            return []
+        try:
+            undone = self._take_back()
+        except Refused as refused:
+            self.notice = Notice(refused.reason)
+            undone = []
+        self._look_again()
+        return undone
+
+    def _take_back(self) -> list[Event]:
+        label, line = self.session.undo_label(), self.session.line
+        gone = line[-1] if line else None
+        undone = self.session.undo()
+        while label is not None and label.key != "edit" and gone is not None and line and goes_along(gone, line[-1]):
+            gone = line[-1]
+            undone += self.session.undo()
+        return undone
+
+    def _unchoose(self) -> bool:
+        chosen = self.told != Told() or self.by_hand or self.wish != Wish()
+        self.wish = Wish()
+        self._forget()
+        return chosen

@@ -1,0 +1,307 @@
+"""What is shown beside the box, as plain values: people, one card that says what comes next, the types, one key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from venezia.games.venedig.actions import Imaginary
+from venezia.games.venedig.parts import (
+    BUILD,
+    BUILDINGS,
+    CASA,
+    DISCARD,
+    DRAIN,
+    END,
+    FINAL,
+    LAY,
+    OVER,
+    PLACE,
+    PONTE,
+)
+from venezia.games.venedig.scoring import Landing, Preview
+from venezia.present.beside import COUNT, Beside
+from venezia.present.board_picture import BoardPicture
+from venezia.present.sentences import Sentences
+from venezia.present.table_picture import Choice, MainKey, Painter, Plate, TypeTile
+from venezia.present.words import Words
+
+
+@dataclass(frozen=True)
+class ShareLine:
+    """What a participant gets of the building: the points, and the way of the gondola."""
+
+    seat: int
+    points: int
+    text: str
+
+
+@dataclass(frozen=True)
+class TreasureKey:
+    """Whether a participant takes a treasure; one touch says otherwise."""
+
+    seat: int
+    takes: bool
+
+
+@dataclass(frozen=True)
+class ContextCard:
+    """The one card that says what comes next, with everything there is to say to it."""
+
+    title: str
+    text: str
+    piece: str
+    said: str  # what has just happened by itself
+    districts: tuple[Choice, ...]
+    numbers: tuple[Choice, ...]
+    shares: tuple[ShareLine, ...]
+    treasures: tuple[TreasureKey, ...]
+    its_cards: tuple[Choice, ...]  # the imaginary player's card: the type from the box, or one from its own deck
+    choices: tuple[Choice, ...]
+    notice: str
+    rule: str
+    warning: str
+
+
+@dataclass(frozen=True)
+class BesidePicture:
+    board: BoardPicture
+    way: str
+    board_wanted: bool  # a finger on the board says what comes next
+    seat: int
+    turn: int
+    step: str
+    plates: tuple[Plate, ...]
+    imaginary: Plate | None
+    tiles: tuple[TypeTile, ...]
+    card: ContextCard
+    exchange: bool
+    main: MainKey
+    undo: str
+    over: bool
+
+
+class BesidePainter(Painter):
+    """Makes the pictures of one table beside the box."""
+
+    table: Beside
+
+    def __init__(self, table: Beside, sentences: Sentences, words: Words) -> None:
+        super().__init__(table, sentences, words)
+
+    def paint(self) -> BesidePicture:  # type: ignore[override]
+        table, state = self.table, self.table.state
+        seen = table.preview()
+        return BesidePicture(
+            board=self._board(None if table.counting else seen),
+            way=table.way,
+            board_wanted=self._board_wanted(),
+            seat=state.active if table.decider is None else table.decider,
+            turn=state.turn,
+            step=self._step(),
+            plates=tuple(self._plate(s, seen) for s in range(state.setup.seats)),
+            imaginary=self._plate(state.setup.seats, None) if state.setup.imaginary else None,
+            tiles=tuple(self._tile(b) for b in range(len(BUILDINGS))),
+            card=self._card(seen),
+            exchange=table.phase not in (FINAL, OVER),
+            main=self._main(seen),
+            undo=self._undo(),
+            over=table.over,
+        )
+
+    def _board_wanted(self) -> bool:
+        table = self.table
+        touched = table.phase == DRAIN or (table.project() is not None and not table.counting)
+        return table.way != COUNT and touched
+
+    def _card(self, seen: Preview | None) -> ContextCard:
+        table = self.table
+        title, text = self._prompt()
+        project = table.project()
+        notice = table.notice
+        return ContextCard(
+            title=title,
+            text=text,
+            piece="" if project is None else f"type-{BUILDINGS[project >> 1]}",
+            said=self._said(),
+            districts=self._districts(),
+            numbers=self._numbers(),
+            shares=() if seen is None else tuple(self._share(seen, s, p) for s, p in seen.shares),
+            treasures=self._treasures(seen),
+            its_cards=self._its_cards(),
+            choices=tuple(self._choices()),
+            notice="" if notice is None else self.sentences.reason(notice.reason),
+            rule=(notice.reason.rule or "") if notice else "",
+            warning=self._warning(),
+        )
+
+    def _tile_touchable(self, building: int) -> bool:
+        return self.table.phase not in (FINAL, OVER)
+
+    # Words
+
+    def _prompt(self) -> tuple[str, str]:
+        table, say = self.table, self.words
+        state = table.state
+        name = self._name(state.active if table.decider is None else table.decider)
+        project = table.project()
+        if project is not None:
+            return self._prompt_build(project)
+        key = {LAY: "lay", DISCARD: "discard", DRAIN: "drain", END: "end", FINAL: "final", OVER: "over"}.get(
+            table.phase, "draw"
+        )
+        does = f"{key}-do"
+        if table.phase == DRAIN:
+            does = f"drain-{table.way}"
+        elif table.phase == LAY and not state.fresh:
+            does = "lay-more"
+        elif table.phase == END and state.setup.own_deck:
+            does = "end-own"
+        return say(f"beside.{key}", name=name), say(f"beside.{does}", name=name)
+
+    def _prompt_build(self, project: int) -> tuple[str, str]:
+        table, say = self.table, self.words
+        title = say("beside.complete", building=self._building(project >> 1))
+        if not table.counting and not table.fits(project):
+            return title, say("beside.no-place")
+        way = "count" if table.counting else "mirror"
+        return title, say(f"beside.{way}-{BUILDINGS[project >> 1]}", name=self._name(table.placer(project)))
+
+    def _said(self) -> str:
+        """What the app did by itself: the imaginary player's card, and a master that has moved."""
+        return " ".join(part for part in (self._said_card(), self._said_master()) if part)
+
+    def _said_card(self) -> str:
+        line = self.table.session.line
+        if not line or not isinstance(line[-1].action, Imaginary):
+            return ""
+        told = line[-1].events
+        event = next(e for e in told if e["event"] == "imaginary")
+        effect = self.words(f"beside.effect-{event['effect']}")
+        return self.words("beside.said-imaginary", card=self.sentences.word("building", event["card"]), effect=effect)
+
+    def _said_master(self) -> str:
+        moved = self.table.new_master
+        if moved is None:
+            return ""
+        building = self.sentences.word("building", BUILDINGS[moved.building])
+        name = self.sentences.who(moved.holder)
+        if moved.before is None or not moved.fewer:
+            return self.words("beside.master-first", name=name, building=building)
+        return self.words("beside.master", cards=moved.cards, fewer=moved.fewer, name=name, building=building)
+
+    # What the building brings
+
+    def _share(self, seen: Preview, seat: int, points: int) -> ShareLine:
+        parts = [self._way(dict(seen.landings)[seat])] if points else []
+        if points != seen.score.points:
+            parts.append(self.words("beside.half", whole=seen.score.points))
+        return ShareLine(seat, points, ", ".join(parts))
+
+    def _way(self, way: Landing) -> str:
+        text = self.words("beside.way", start=way.start, end=way.end)
+        space = self.table.state.setup.board.space_of
+        jumped = {space(n) for n in way.jumped}
+        names = [self._name(s) for s, n in enumerate(self.table.state.gondola) if n and space(n) in jumped]
+        return f"{text}, {self.words('beside.jumps', names=self.sentences.listed(names, 'and'))}" if names else text
+
+    def _treasures(self, seen: Preview | None) -> tuple[TreasureKey, ...]:
+        """Proposed, and answered otherwise by a touch; the mirror knows it by itself."""
+        table = self.table
+        if table.counting and table.project() is not None:
+            return tuple(TreasureKey(seat, table.takes(seat)) for seat in table.participants())
+        return () if seen is None else tuple(TreasureKey(s, s in seen.treasure) for s, _ in seen.shares)
+
+    # What can be said
+
+    def _districts(self) -> tuple[Choice, ...]:
+        table = self.table
+        project = table.project()
+        if project is None or not table.counting:
+            return ()
+        names = table.state.setup.board.district_names
+        keys = [Choice("district", d, name, "", d in table.told.districts) for d, name in enumerate(names)]
+        if project >> 1 == CASA:
+            keys.append(Choice("nowhere", 0, self.words("beside.nowhere"), ""))
+        return tuple(keys)
+
+    def _numbers(self) -> tuple[Choice, ...]:
+        table = self.table
+        if table.phase == FINAL:
+            return tuple(Choice("buy", n, self.words("beside.buy", n=n), "") for n in table.spaces_to_buy())
+        if table.way == COUNT and table.phase == DRAIN:
+            left = range(1, 3 - table.state.drained)
+            return tuple(Choice("drain", n, self.words("beside.drain-key", n=n), "icon-drain") for n in left)
+        project = table.project()
+        said = None if project is None else table.told.points_of(table.state, project)
+        return tuple(Choice("points", n, str(n), "", n == said) for n in table.keypad())
+
+    def _its_cards(self) -> tuple[Choice, ...]:
+        table = self.table
+        if not table.awaits_card() or table.project() is not None:
+            return ()
+        if table.state.setup.own_deck:
+            return (Choice("its-card", 5, self.words("beside.turn-one"), "card-back"),)
+        return tuple(Choice("its-card", b, self._building(b), f"type-{name}") for b, name in enumerate(BUILDINGS))
+
+    def _choices(self) -> list[Choice]:
+        table = self.table
+        found = self._project_choices() + self._counted_districts()
+        project = table.project()
+        if project is not None and (table.counting or not table.fits(project)):
+            found.append(Choice("no-place", 0, self.words("beside.no-place-key"), ""))
+        if project is not None and not table.counting:
+            found.append(Choice("by-hand", 0, self.words("beside.by-hand"), ""))
+        move = table.last_move()
+        if move is not None and table.spaces_to_buy():
+            name = self._name(table.session.line[move].label.values["seat"])
+            found.append(Choice("gold-before", 0, self.words("beside.gold-before", name=name), "coin"))
+        if table.way == COUNT and table.phase == LAY and project is None and not table.state.fresh:
+            found += [Choice("drain", n, self.words("log.drained", name="", n=n).strip(), "icon-drain") for n in (1, 2)]
+        return found
+
+    def _counted_districts(self) -> list[Choice]:
+        """A ponte on the mirror: which of its two districts counts."""
+        return [] if self.table.counting else self._district_choices()
+
+    # The main key
+
+    def _main(self, seen: Preview | None) -> MainKey:
+        table, say = self.table, self.words
+        if table.phase in (LAY, BUILD, PLACE) and table.project() is not None:
+            return self._main_build(seen)
+        if table.phase == END and table.state.setup.own_deck:
+            return MainKey(say("beside.turn-its"))
+        fixed: dict[int, Callable[[], MainKey]] = {
+            END: lambda: MainKey(say("beside.which-card"), ready=False),
+            DISCARD: lambda: MainKey(say("beside.main-discard"), ready=False),
+            FINAL: lambda: MainKey(say("beside.main-final")),
+            OVER: lambda: MainKey(say("beside.main-over")),
+        }
+        return fixed[table.phase]() if table.phase in fixed else MainKey(say("beside.end-turn"))
+
+    def _main_build(self, seen: Preview | None) -> MainKey:
+        table, say = self.table, self.words
+        project = table.project()
+        if seen is not None:
+            movers = [self._name(seat) for seat, points in seen.shares if points]
+            if not movers:
+                return MainKey(say("beside.main-only-build"))
+            return MainKey(self._move_key(movers) if table.counting else say("beside.main-build"))
+        key = "main-touch"
+        if project is not None and table.counting:
+            key = "main-where" if project >> 1 in (CASA, PONTE) else "main-count"
+        return MainKey(say(f"beside.{key}"), ready=False)
+
+    def _move_key(self, movers: list[str]) -> str:
+        if len(movers) == 2:
+            return self.words("beside.main-move-both")
+        return self.words("beside.main-move", n=len(movers), name=movers[0])
+
+    def _undo(self) -> str:
+        label = self.table.session.undo_label()
+        if label is None:
+            return ""
+        if label.key == "entry.pass":
+            return self.words("beside.undo-pass")
+        return self.words("beside.undo", what=self.sentences.label(label))
