@@ -16,8 +16,9 @@ from venezia.games.venedig.parts import (
     UNKNOWN_SWAMP,
     UNKNOWN_TREASURE,
 )
-from venezia.present.beside import COUNT, MIRROR, Beside, way_of
+from venezia.present.beside import COUNT, MIRROR, Beside
 from venezia.store.borders import Borders
+from venezia.store.library import way_of
 from venezia.store.settings import Settings
 
 
@@ -34,8 +35,14 @@ def test_an_evening_entered_in_both_ways_ends_with_the_same_gondolas(players, se
     assert evening.mirror.state.gondola == evening.count.state.gondola
     assert evening.mirror.state.tiles == evening.count.state.tiles
     assert evening.mirror.state.stock == evening.count.state.stock
-    assert evening.made >= 3
-    assert evening.mirror.state.turn >= 15
+
+
+def test_four_players_enter_forty_turns_with_mistakes_and_both_ways_agree():
+    evening = Evening(4, 2, mistakes=True)
+    evening.play()
+    assert evening.mirror.state.turn >= 40
+    assert evening.made >= 10
+    assert evening.mirror.state.gondola == evening.count.state.gondola
 
 
 def test_a_house_is_two_taps_on_the_mirror():

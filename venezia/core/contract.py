@@ -56,6 +56,9 @@ class Game(Protocol[S]):
 
     def moment(self, state: S) -> Moment: ...
 
+    def is_beside(self, state: S) -> bool:
+        """Whether the box lies on the table and people enter what happens there."""
+
     def legal(self, state: S) -> list[Any]: ...
 
     def verify(self, state: S, action: Any) -> None:

@@ -16,7 +16,7 @@ from venezia.present.board_picture import Seat
 from venezia.present.sentences import Sentences
 from venezia.present.setup import letters
 from venezia.present.words import Words
-from venezia.store.library import seats_of
+from venezia.store.library import seats_of, way_of
 
 SOURCES = (*BUILDINGS, "gold", "jumps", "other")  # other: corrections, and what an old save cannot replay
 SHAPES = ("circle", "square", "diamond", "triangle", "quatrefoil")
@@ -276,6 +276,8 @@ def rematch(session: Session[State], seats: Sequence[Mapping[str, str]]) -> tupl
         "seed": SystemRandom().randrange(SEEDS),
         "options": dict(game.options),
     }
+    if game.table:
+        setup["way"] = way_of(session)
     return setup, known
 
 

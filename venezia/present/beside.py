@@ -41,9 +41,10 @@ from venezia.present.table import Notice, Table, Wish
 from venezia.present.taken_back import goes_along
 from venezia.present.told import Told
 from venezia.store.borders import Borders
+from venezia.store.library import WAYS, way_of
 from venezia.store.settings import Settings
 
-MIRROR, COUNT = "mirror", "count"
+MIRROR, COUNT = WAYS
 
 
 @dataclass(frozen=True)
@@ -55,14 +56,6 @@ class NewMaster:
     cards: int
     before: int | str | None
     fewer: int
-
-
-def way_of(session: Session[State]) -> str:
-    """Mirror or quick count, as the journal has it last."""
-    for record in reversed(session.journal.records):
-        if record.get("way") in (MIRROR, COUNT):
-            return str(record["way"])
-    return MIRROR
 
 
 class Beside(Table):

@@ -40,6 +40,8 @@ class Draft:
     first: int | None = None
     casa_at_once: bool = False
     imaginary_casa: str = "build"
+    way: str = "digital"  # or beside the box: mirror, count
+    imaginary_deck: str = "box"
 
     def names(self) -> list[str]:
         return final_names(self.places)
@@ -54,13 +56,15 @@ class Draft:
         chosen: dict[str, Any] = {"casa_at_once": True} if self.casa_at_once else {}
         if len(self.places) == 2 and self.imaginary_casa != "build":
             chosen["imaginary_casa"] = self.imaginary_casa
+        if len(self.places) == 2 and self.way != "digital" and self.imaginary_deck != "box":
+            chosen["imaginary_deck"] = self.imaginary_deck
         return chosen
 
 
 # Beginning with the last group
 
 
-def draft_of(group: Sequence[Mapping[str, str]], options: Mapping[str, Any]) -> Draft:
+def draft_of(group: Sequence[Mapping[str, str]], options: Mapping[str, Any], way: str = "digital") -> Draft:
     """The last group again, or three empty seats."""
     places: list[Place] = []
     for seat in group[:MOST]:
@@ -68,7 +72,8 @@ def draft_of(group: Sequence[Mapping[str, str]], options: Mapping[str, Any]) -> 
     while len(places) < (FEWEST if group else 3):
         places.append(Place("", _free("", places)))
     casa = "discard" if options.get("imaginary_casa") == "discard" else "build"
-    return Draft(tuple(places), None, options.get("casa_at_once") is True, casa)
+    deck = "own" if options.get("imaginary_deck") == "own" else "box"
+    return Draft(tuple(places), None, options.get("casa_at_once") is True, casa, way, deck)
 
 
 def _free(wanted: str, places: Sequence[Place]) -> str:
@@ -184,7 +189,8 @@ def begin(draft: Draft, chance: Random) -> tuple[Wire, list[dict[str, str]]]:
     first = chance.randrange(len(draft.places)) if draft.first is None else draft.first
     named = list(zip(draft.names(), draft.places, strict=True))
     seats = [{"name": n, "shape": p.shape, "kind": "person"} for n, p in named[first:] + named[:first]]
-    return wire_of([s["name"] for s in seats], draft.options(), chance), seats
+    wire = wire_of([s["name"] for s in seats], draft.options(), chance)
+    return wire if draft.way == "digital" else {**wire, "mode": "table", "way": draft.way}, seats
 
 
 def wire_of(names: list[str], options: Mapping[str, Any], chance: Random) -> Wire:

@@ -15,6 +15,7 @@ from venezia.store.saves import SaveFile, open_session, peek_session, write_atom
 
 S = TypeVar("S")
 ENDING = ".venezia"
+WAYS = ("mirror", "count")  # beside the box: hexes are mirrored, or people count
 
 
 @dataclass(frozen=True)
@@ -104,6 +105,11 @@ class Library(Generic[S]):
             return Unreadable(path, refused.reason)
         return Shelved(path, session, seats_of(session))
 
+    def is_beside(self, path: Path) -> bool:
+        """Whether a file is a game beside the box."""
+        found = self.see(path)
+        return isinstance(found, Shelved) and found.session.game.is_beside(found.session.state)
+
     def shelf(self) -> list[Shelved[S]]:
         """All games that can be read, the newest first."""
         return [found for found in self.look() if isinstance(found, Shelved)]
@@ -124,6 +130,15 @@ def seats_of(session: Session[Any]) -> list[dict[str, str]]:
         if "seats" in record:
             return _looks(record["seats"])
     return []
+
+
+def way_of(session: Session[Any]) -> str:
+    """How a game beside the box is entered, as the journal has it last: mirror or count."""
+    for record in reversed(session.journal.records):
+        if record.get("way") in WAYS:
+            return str(record["way"])
+    begun = session.journal.records[0].get("setup") or {}
+    return str(begun["way"]) if begun.get("way") in WAYS else WAYS[0]
 
 
 def _looks(found: Any) -> list[dict[str, str]]:

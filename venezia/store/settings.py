@@ -18,6 +18,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "curtain": (True, False),
     "remind": (True, False),
     "vibrate": (True, False),
+    "way": ("digital", "mirror", "count"),
 }
 
 
@@ -33,6 +34,7 @@ class Settings:
     curtain: bool = True
     remind: bool = True
     vibrate: bool = True
+    way: str = "digital"  # how the last game was begun
     group: list[dict[str, str]] = field(default_factory=list)  # name and shape of each seat of the last game
     options: dict[str, Any] = field(default_factory=dict)  # its house rules
     game: str = ""  # the file of the game that is open: after a kill the app opens there

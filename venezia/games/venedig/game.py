@@ -74,6 +74,9 @@ class Venedig:
     def moment(self, state: State) -> Moment:
         return Moment(None if state.decider == NOBODY else state.decider, PHASES[state.phase], state.turn)
 
+    def is_beside(self, state: State) -> bool:
+        return state.setup.table
+
     def legal(self, state: State) -> list[Action]:
         return legal(state)
 
