@@ -51,6 +51,8 @@ class ContextCard:
     title: str
     text: str
     piece: str
+    score: str  # what a place on the mirror brings, in words
+    score_note: str
     said: str  # what has just happened by itself
     districts: tuple[Choice, ...]
     numbers: tuple[Choice, ...]
@@ -123,6 +125,8 @@ class BesidePainter(Painter):
             title=title,
             text=text,
             piece="" if project is None else f"type-{BUILDINGS[project >> 1]}",
+            score="" if seen is None else self._score(seen),
+            score_note="" if seen is None else self._score_note(seen),
             said=self._said(),
             districts=self._districts(),
             numbers=self._numbers(),
@@ -205,6 +209,27 @@ class BesidePainter(Painter):
         names = [self._name(s) for s, n in enumerate(self.table.state.gondola) if n and space(n) in jumped]
         return f"{text}, {self.words('beside.jumps', names=self.sentences.listed(names, 'and'))}" if names else text
 
+    def _score(self, seen: Preview) -> str:
+        """ "8 neighbours, 3 built: 5"."""
+        project = self.table.project()
+        if project is None:
+            return ""
+        terms = [{"what": t.what} for t in seen.score.terms]
+        told = {"building": BUILDINGS[project >> 1], "points": seen.score.points, "terms": terms, "shares": []}
+        return self.sentences.scored(told).rstrip(".")
+
+    def _score_note(self, seen: Preview) -> str:
+        """Where, and who takes a treasure."""
+        site = self.table.wish.site
+        board = self.table.state.setup.board
+        where = [] if site is None else list(dict.fromkeys(board.district_of[h] for h in site.hexes))
+        names = self.sentences.listed([board.district_names[d] for d in where], "and") if where else ""
+        takers = [self._name(seat) for seat in seen.treasure]
+        if not takers:
+            return names
+        told = self.words("log.treasure", n=len(takers), names=self.sentences.listed(takers, "and"))
+        return f"{names} · {told}" if names else told
+
     def _treasures(self, seen: Preview | None) -> tuple[TreasureKey, ...]:
         """Proposed, and answered otherwise by a touch; the mirror knows it by itself."""
         table = self.table
@@ -250,14 +275,14 @@ class BesidePainter(Painter):
         project = table.project()
         if project is not None and (table.counting or not table.fits(project)):
             found.append(Choice("no-place", 0, self.words("beside.no-place-key"), ""))
-        if project is not None and not table.counting:
-            found.append(Choice("by-hand", 0, self.words("beside.by-hand"), ""))
+            if not table.counting:
+                found.append(Choice("by-hand", 0, self.words("beside.by-hand"), ""))
         move = table.last_move()
         if move is not None and table.spaces_to_buy():
             name = self._name(table.session.line[move].label.values["seat"])
             found.append(Choice("gold-before", 0, self.words("beside.gold-before", name=name), "coin"))
-        if table.way == COUNT and table.phase == LAY and project is None and not table.state.fresh:
-            found += [Choice("drain", n, self.words("log.drained", name="", n=n).strip(), "icon-drain") for n in (1, 2)]
+        if table.way == COUNT and table.phase == LAY and project is None:
+            found += [Choice("drain", n, self.words("beside.drain-n", n=n), "icon-drain") for n in (1, 2)]
         return found
 
     def _counted_districts(self) -> list[Choice]:
@@ -296,7 +321,7 @@ class BesidePainter(Painter):
     def _move_key(self, movers: list[str]) -> str:
         if len(movers) == 2:
             return self.words("beside.main-move-both")
-        return self.words("beside.main-move", n=len(movers), name=movers[0])
+        return self.words("beside.main-move", n=len(movers))
 
     def _undo(self) -> str:
         label = self.table.session.undo_label()

@@ -43,9 +43,11 @@ SCREENS = {
     "settings": ("venezia.ui.preferences", "Preferences"),
     "rules": ("venezia.ui.rules", "Rules"),
     "table": ("venezia.ui.table", "TableScreen"),
+    "beside": ("venezia.ui.beside", "BesideScreen"),
     "finish": ("venezia.ui.finish", "Finish"),
 }
 SETTLED = 1.0  # seconds after a turn of the device: bars may come later than the new size
+LAYOUTS = {"beside": ("table", "beside")}  # a screen whose parts are laid out in more files than its own
 
 
 class Root(FloatLayout):
@@ -85,7 +87,7 @@ class VeneziaApp(App):
     def on_start(self) -> None:
         game = self.settings.now.game
         if game and (self.library.folder / game).is_file():
-            self.go("table", path=self.library.folder / game)  # where it was when it was left
+            self.sit_down(self.library.folder / game)  # where it was when it was left
         else:
             self.go("home")
         self.keep_clear()
@@ -120,7 +122,8 @@ class VeneziaApp(App):
     def go(self, where: str, **wishes) -> Widget:
         """Show a screen; its kv file has the screen's name."""
         module, name = SCREENS[where]
-        self._load(where)
+        for part in LAYOUTS.get(where, (where,)):
+            self._load(part)
         if self.screen is not None:
             self.close_sheets()
             if hasattr(self.screen, "leave"):
@@ -129,7 +132,7 @@ class VeneziaApp(App):
         self.where = where
         self.screen = getattr(importlib.import_module(module), name)(**wishes)
         self.root.ids.stage.add_widget(self.screen)
-        keep_screen_on(where == "table")
+        keep_screen_on(where in ("table", "beside"))
         hide_from_switcher(where == "table")
         return self.screen
 
@@ -169,12 +172,13 @@ class VeneziaApp(App):
         """Begin a game and sit down at it; the group is remembered for the next time."""
         name = time.strftime("%Y-%m-%d-%H%M%S")
         path, _ = self.library.begin(name, setup, seats, __version__)
-        self.settings.change(group=seats, options=setup.get("options", {}))
+        way = setup.get("way", "digital")
+        self.settings.change(group=seats, options=setup.get("options", {}), way=way)
         self.sit_down(path)
 
     def sit_down(self, path: Path) -> None:
         self.settings.change(game=path.name)
-        self.go("table", path=path)
+        self.go("beside" if self.library.is_beside(path) else "table", path=path)
 
     def open_game(self, card: GameCard) -> None:
         """Sit down at it, or look at it when it is over."""

@@ -1,0 +1,196 @@
+"""Beside the box by touches: whole games in both ways, the tap budgets, late corrections, kill and resume."""
+
+import pytest
+
+from tests.ui.beside_hands import sit_beside
+from tests.ui.looks import check_looks
+from venezia.games.venedig.parts import CASA, LAY, PALAZZO, PONTE, SWAMP
+
+PHONE, TABLET = (360, 800), (1280, 800)
+SIZES = [(360, 640), (360, 800), (600, 960), (800, 1280), (1280, 800), (1920, 1200)]
+MOST_STEPS = 3000
+LONG = ("Maximiliana-Antonia", "Bartholomäus", "Zsuzsanna", "Giambattista", "Wu")
+
+
+def play_until(hands, enough):
+    for _ in range(MOST_STEPS):
+        if enough(hands):
+            return
+        hands.step()
+    raise AssertionError("the game did not get there")
+
+
+@pytest.mark.parametrize("way", ["mirror", "count"])
+@pytest.mark.parametrize(("players", "size"), [(2, PHONE), (4, TABLET), (4, PHONE)])
+def test_a_whole_game_beside_the_box_by_taps_alone(ui, players, size, way):
+    ui.resize(*size)
+    ui.close_eyes()
+    hands = sit_beside(ui, players, way, seed=players)
+    play_until(hands, lambda h: h.table.over)
+    hands.main()
+    assert ui.app.where == "finish"
+    assert ui.app.settings.now.game == ""
+
+
+def spent(hands, deed):
+    before = hands.taps
+    deed()
+    return hands.taps - before
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_a_house_on_the_mirror_is_two_taps(ui, size):
+    ui.resize(*size)
+    hands = sit_beside(ui)
+
+    def house():
+        hands.tile(CASA)
+        hands.touch_site(next(p.hexes for p in hands.table.places() if in_sight(hands, p.hexes)))
+
+    assert spent(hands, house) <= 2
+    assert hands.table.state.gondola[0] == 1
+
+
+def in_sight(hands, hexes):
+    return hands.screen.wide or hands.table.state.setup.board.district_of[hexes[0]] == hands.screen.near
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_a_house_in_quick_count_is_two_taps(ui, size):
+    ui.resize(*size)
+    hands = sit_beside(ui, way="count")
+    assert spent(hands, lambda: (hands.tile(CASA), hands.choose("district", 2))) <= 2
+    assert hands.table.state.gondola[0] == 1
+
+
+def one_palazzo_card_lies(hands):
+    hands.tile(PALAZZO)
+    hands.main()
+
+
+@pytest.mark.parametrize(("size", "budget"), [(PHONE, 6), (TABLET, 4)])
+def test_a_shared_palazzo_on_the_mirror_is_within_its_budget(ui, size, budget):
+    ui.resize(*size)
+    hands = sit_beside(ui)
+    one_palazzo_card_lies(hands)
+
+    def palazzo():
+        hands.tile(PALAZZO)
+        hands.tile(PALAZZO)
+        hands.touch_site(hands.table.places()[-1].hexes)
+        hands.main()
+
+    assert spent(hands, palazzo) <= budget
+    assert hands.table.state.gondola[0]
+    assert hands.table.state.gondola[1] > hands.table.state.gondola[0]
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_a_shared_palazzo_in_quick_count_is_four_taps(ui, size):
+    ui.resize(*size)
+    hands = sit_beside(ui, way="count")
+    one_palazzo_card_lies(hands)
+
+    def palazzo():
+        hands.tile(PALAZZO)
+        hands.tile(PALAZZO)
+        hands.choose("points", 5)
+        hands.main()
+
+    assert spent(hands, palazzo) <= 4
+    assert hands.table.state.gondola == [2, 5, 0]
+
+
+@pytest.mark.parametrize("way", ["mirror", "count"])
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_a_bridge_with_its_last_card_is_four_taps(ui, size, way):
+    ui.resize(*size)
+    hands = sit_beside(ui, way=way)
+    for h in hands.table.state.setup.board.bridges[3]:
+        if hands.table.state.hexes[h] == SWAMP:
+            hands.table.correct("hex", 1, hex_index=h)
+    hands.tile(PONTE)
+    hands.tile(PONTE)
+
+    def ponte():
+        hands.tile(PONTE)
+        if way == "mirror":
+            hands.touch_site(hands.table.places()[-1].hexes)
+        else:
+            hands.choose("district", 1)
+            hands.choose("district", 4)
+        hands.main()
+
+    assert spent(hands, ponte) <= 4
+    assert hands.table.projects() == []
+    assert hands.table.state.stock[PONTE] == 4
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_gold_end_of_turn_and_undo_are_one_tap_each(ui, size):
+    ui.resize(*size)
+    hands = sit_beside(ui, way="count")
+    hands.table.correct("swamp", 6, 0)
+    assert spent(hands, hands.gold) == 1
+    assert hands.table.state.gondola[0] == 1
+    assert spent(hands, hands.undo) == 1
+    assert hands.table.state.gondola[0] == 0
+    assert spent(hands, hands.main) == 1
+    assert hands.table.state.active == 1
+
+
+def test_two_tiles_are_two_touches_on_the_mirror_and_one_tap_in_quick_count(ui):
+    hands = sit_beside(ui)
+    swamp = [h for h, there in enumerate(hands.table.state.hexes) if there == SWAMP]
+    assert spent(hands, lambda: [hands.touch_site([h]) for h in (swamp[20], swamp[22])]) == 2
+    assert hands.screen.picture.plates[0].swamp == 2
+    hands = sit_beside(ui, way="count")
+    assert spent(hands, lambda: hands.choose("drain", 2)) == 1
+    assert hands.screen.picture.plates[0].swamp == 2
+
+
+@pytest.mark.parametrize("deck", ["box", "own"])
+def test_the_imaginary_players_card_is_one_tap(ui, deck):
+    hands = sit_beside(ui, 2, **({"imaginary_deck": "own"} if deck == "own" else {}))
+    assert spent(hands, lambda: hands.its_card(0 if deck == "own" else 3)) == 1
+    assert not hands.table.state.due
+    assert "Imaginary player" in hands.screen.picture.card.said
+
+
+def test_a_tile_that_is_held_lays_the_whole_set_alone(ui):
+    hands = sit_beside(ui, way="count")
+    hands.hold(PALAZZO)
+    assert hands.table.project() == PALAZZO * 2 + 1
+    assert hands.table.state.laid[PALAZZO] == 3
+
+
+@pytest.mark.parametrize("way", ["mirror", "count"])
+def test_after_a_kill_the_table_is_where_it_was(launch, way):
+    ui = launch()
+    hands = sit_beside(ui, 2, way)
+    play_until(hands, lambda h: h.table.state.turn == 5 and h.table.phase == LAY)
+    before = hands.table.session.game.write(hands.table.session.state)
+    again = launch()
+    assert again.app.where == "beside"
+    assert again.app.screen.table.way == way
+    assert again.app.screen.table.session.game.write(again.app.screen.table.session.state) == before
+
+
+@pytest.mark.parametrize("text_size", range(4))
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("way", ["mirror", "count"])
+def test_everything_beside_the_box_can_be_read_and_touched(ui, size, text_size, way):
+    ui.app.settings.change(text_size=text_size)
+    ui.app.dress()
+    ui.resize(*size)
+    ui.close_eyes()
+    hands = sit_beside(ui, 5, way, seed=7, names=LONG)
+    seen = set()
+    for _ in range(60):
+        state = (hands.table.phase, hands.table.project())
+        if state not in seen:
+            seen.add(state)
+            ui.frames(4)
+            check_looks(ui)
+        hands.step()
+    assert len(seen) >= 4

@@ -1,0 +1,288 @@
+"""The screen beside the box: shows the picture, reports what was tapped. No rule is known here."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.metrics import dp
+from kivy.properties import AliasProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from venezia.present.afterwards import seats_at
+from venezia.present.beside import COUNT, MIRROR, Beside
+from venezia.present.beside_picture import BesidePainter
+from venezia.present.geometry import layout
+from venezia.present.sentences import sentences
+from venezia.present.table_picture import Choice
+from venezia.present.words import words
+from venezia.store.borders import Borders
+from venezia.ui import beside_parts as beside_parts  # noqa: PLC0414  # kv uses its widgets
+from venezia.ui import beside_sheets
+from venezia.ui.beside_layout import arrange
+from venezia.ui.cues import CuePlayer
+from venezia.ui.platform import vibrate
+from venezia.ui.words import say
+
+BY_HAND = Choice("by-hand", 0, "", "")
+
+
+class BesideScreen(FloatLayout):
+    picture = ObjectProperty(None, allownone=True)
+
+    wide = AliasProperty(lambda self: self.width >= dp(960) and self.width > self.height, bind=["width", "height"])
+
+    @property
+    def floating(self) -> bool:
+        """The whole board is in sight, and people and card float above it."""
+        return self.wide and self.table.way == MIRROR
+
+    @property
+    def bare(self) -> bool:
+        """The board itself shows the split and the landings: the card need not."""
+        return not self.table.counting and (self.floating or self.picture.board_wanted)
+
+    def __init__(self, path: Path, **kwargs) -> None:
+        self.app = App.get_running_app()
+        self.path = path
+        session, kept = self.app.library.open(path)
+        settings = self.app.settings.now
+        self.table = Beside(session, seats_at(session), settings, Borders(self.app.folder / "borders.json"))
+        self.painter = BesidePainter(self.table, sentences(settings.language), words(settings.language))
+        self.near = -1  # the district that is looked at where hexes are small
+        super().__init__(**kwargs)
+        self._explained = None
+        self.ids.board.animated = settings.animation != "off"
+        self.ids.overview.animated = False
+        self.cues = CuePlayer(self.ids.board, self.target)
+        self.settle = Clock.create_trigger(lambda _dt: self._settle(), -1)
+        self.bind(size=self.settle)
+        self.app.theme.bind(text=self.settle)
+        for part in (self.ids.card.ids.body, self.ids.dock, self.ids.bar, self.ids.rows):
+            part.bind(height=self.settle)
+        self.refresh()
+        if kept is not None:
+            self.app.open_sheet(Factory.Sheet(title=say("table.kept", name=kept.name)))
+
+    # Showing
+
+    def refresh(self) -> None:
+        """One new picture, everywhere."""
+        picture = self.picture = self.painter.paint()
+        seats, ids = self.table.seats, self.ids
+        ids.board.picture = self._explained or picture.board
+        ids.overview.picture = replace(picture.board, bubble=(), legal=frozenset())
+        self._show_people(picture)
+        for view, tile in zip(reversed(ids.tiles.children), picture.tiles, strict=True):
+            word = self.painter.sentences.word("building", tile.building)
+            left = say("table.left-alone" if tile.alone else "table.left", n=tile.left, alone=tile.alone)
+            view.show(tile, seats, word.capitalize(), left)
+        bar = ids.bar
+        bar.seat, bar.step, bar.exchange = seats[picture.seat], picture.step, picture.exchange
+        bar.turn = say("table.turn", n=picture.turn)
+        ids.undo.text, ids.undo.hidden = picture.undo, not picture.undo
+        ids.main.text, ids.main.icon = picture.main.text, "icon-check" if picture.main.ready else ""
+        ids.card.show(picture.card, seats, self.bare)
+        self._settle()
+        self.settle()
+
+    def _show_people(self, picture) -> None:
+        people = [*picture.plates, *([picture.imaginary] if picture.imaginary else [])]
+        box = self.ids.rows
+        while len(box.children) < len(people):
+            row = Factory.PersonRow()
+            row.bind(on_release=lambda r: self.open_corrections(int(r.at)))
+            box.add_widget(row)
+        for row, plate in zip(reversed(box.children), people, strict=True):
+            row.show(plate, self.table.seats[plate.seat] if plate.seat < len(self.table.seats) else None)
+
+    def _settle(self) -> None:
+        if self.picture is not None and self.width > 1:
+            arrange(self)
+
+    def target(self, seat: int) -> tuple[float, float]:
+        rows = list(reversed(self.ids.rows.children))
+        return rows[min(seat, len(rows) - 1)].center
+
+    # The district that is looked at
+
+    def come_near(self) -> None:
+        """Where hexes are small, one district: the last one somebody touched, or the first with a place."""
+        board = self.ids.board
+        names = self.picture.board.board.district_names
+        legal = self.picture.board.legal
+        if self.near < 0 and legal:
+            self.near = self.picture.board.board.district_of[min(legal)]
+        near = max(self.near, 0)
+        if board.zoomed != near:
+            board.zoom_to(near)
+        self.ids.overview.framed = near
+        self.ids.district.name = names[near]
+
+    def step_district(self, by: int) -> None:
+        self.near = (max(self.near, 0) + by) % len(self.picture.board.board.district_names)
+        self.come_near()
+
+    def touch_overview(self, x: float, y: float) -> None:
+        places = layout(self.table.state.setup.board).hexes
+        nearest = min(range(len(places)), key=lambda h: (places[h][0] - x) ** 2 + (places[h][1] - y) ** 2)
+        self.near = self.table.state.setup.board.district_of[nearest]
+        self.come_near()
+
+    # What was tapped
+
+    def done(self, happened) -> None:
+        before = self.picture
+        self._explained = None
+        self.refresh()
+        speed = self.app.settings.now.animation
+        self.cues.finish()
+        if happened and speed != "off" and self.ids.board.opacity:
+            self.cues.play(happened, before.board, self.picture.board, speed)
+        if self.app.settings.now.vibrate and (self.picture.card.notice or self.picture.seat != before.seat):
+            vibrate(40)
+        if self.table.over and not before.over:
+            self.app.settings.change(game="")
+
+    def touch_board(self, x: float, y: float) -> None:
+        if self._explained:
+            self.end_why()
+        elif self.picture.board_wanted or self.table.can_drain():
+            self.done(self.table.touch(x, y))
+
+    def press_tile(self, building: int) -> None:
+        self.done(self.table.lay(building))
+
+    def hold_tile(self, building: int) -> None:
+        self.done(self.table.lay_alone(building))
+
+    def press_main(self) -> None:
+        if self.table.over:
+            self.app.go("finish", path=self.path)
+            return
+        self.done(self.table.main())
+
+    def press_undo(self) -> None:
+        self.cues.finish()
+        self.table.undo()
+        self.refresh()
+
+    def press_exchange(self) -> None:
+        self.done(self.table.quick_exchange())
+
+    def press_treasure(self, seat: int) -> None:
+        self.table.say_treasure(seat)
+        self.refresh()
+
+    def press_choice(self, choice) -> None:
+        table, value = self.table, choice.value
+        deeds = {
+            "points": lambda: table.say_points(value),
+            "district": lambda: self._district(value),
+            "nowhere": table.say_nowhere,
+            "drain": lambda: table.drain(value),
+            "buy": lambda: table.buy(value),
+            "its-card": lambda: table.turn_up(value),
+            "project": lambda: table.choose_project(value),
+            "no-place": table.no_place,
+            "by-hand": table.count_by_hand,
+            "gold-before": table.buy_before,
+        }
+        self.done(deeds[choice.deed]() or [])
+
+    def _district(self, district: int):
+        """The district of a counted building, or the one that a ponte on the mirror counts."""
+        if self.table.counting:
+            return self.table.say_district(district)
+        self.table.choose_district(next(p for p in self.table.districts() if p.district == district))
+        return []
+
+    def switch(self, way: str) -> None:
+        self.table.switch(way)
+        self.near = -1
+        self.refresh()
+
+    # Leaving
+
+    def leave(self) -> None:
+        self.cues.finish()
+
+    def back(self) -> bool:
+        if self._explained is not None:
+            self.end_why()
+            return True
+        return False
+
+    # Sheets
+
+    def open_menu(self) -> None:
+        other = MIRROR if self.table.way == COUNT else COUNT
+        rows = (
+            (say("table.home"), "icon-back", self.app.home),
+            (say("table.log"), "icon-log", self.open_log),
+            (say("beside.why"), "icon-why", self.open_why),
+            (say(f"beside.to-{other}"), "icon-exchange", lambda: self.switch(other)),
+            *self._count_row(),
+            (say("beside.stock"), "icon-build", self.open_supplies),
+            (say("beside.tiles"), "coin", self.open_tiles),
+            (say("table.rules"), "icon-rules", self.open_rules),
+            (say("table.settings"), "icon-settings", self.open_settings),
+        )
+        sheet = Factory.Sheet(title=say("table.menu"))
+        for text, icon, deed in rows:
+            row = Factory.Key(text=text, icon=icon)
+            row.bind(on_release=lambda _k, deed=deed: (self.app.close_sheets(), deed()))
+            sheet.add_widget(row)
+        self.app.open_sheet(sheet)
+
+    def _count_row(self):
+        """The building at hand may be counted although hexes are mirrored."""
+        if self.table.project() is None or self.table.counting:
+            return ()
+        return ((say("beside.by-hand"), "icon-plus", lambda: self.press_choice(BY_HAND)),)
+
+    def open_settings(self) -> None:
+        self.app.go("settings", back_to=self.path)
+
+    def open_corrections(self, seat: int) -> None:
+        self.app.open_sheet(beside_sheets.CorrectionSheet(self, seat))
+
+    def open_supplies(self) -> None:
+        self.app.open_sheet(beside_sheets.SupplySheet(self))
+
+    def open_tiles(self) -> None:
+        self.app.open_sheet(beside_sheets.TilesSheet(self))
+
+    def open_rules(self, rule: str = "") -> None:
+        from venezia.ui.rules import rules_sheet
+
+        self.app.close_sheets()
+        self.app.open_sheet(rules_sheet(rule or self.picture.card.rule or "V3"))
+
+    def open_log(self) -> None:
+        from venezia.ui.log_sheet import LogSheet
+
+        self.app.close_sheets()
+        sheet = LogSheet(session=self.table.session, seats=self.table.seats, on_why=self.open_why)
+        self.app.open_sheet(sheet)
+
+    def open_why(self, entry: int | None = None) -> None:
+        from venezia.present.why import why_of
+        from venezia.ui.why_sheet import WhySheet
+
+        entry = self.table.last_scored() if entry is None else entry
+        why = None if entry is None else why_of(self.table.session, entry)
+        if why is None:
+            self.open_log()
+            return
+        self.app.close_sheets()
+        self._explained = why.board_picture
+        self.refresh()
+        sheet = WhySheet(why=why, seats=self.table.seats, on_rule=self.open_rules)
+        sheet.bind(parent=lambda _s, parent: parent is None and self.end_why())
+        self.app.open_sheet(sheet)
+
+    def end_why(self) -> None:
+        self._explained = None
+        self.refresh()

@@ -1,0 +1,171 @@
+"""Set right beside the box: a player, the supplies, the tiles handed in. Every step is done at once and undoable."""
+
+from kivy.factory import Factory
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from venezia.games.venedig.actions import TableExchange
+from venezia.games.venedig.gold import possible_points
+from venezia.games.venedig.parts import (
+    BUILDINGS,
+    LAID_WIDTH,
+    MASTERED,
+    NOBODY,
+    TILE_WIDTH,
+    UNKNOWN_SWAMP,
+    UNKNOWN_TREASURE,
+)
+from venezia.ui.sheet import Sheet
+from venezia.ui.words import say
+
+
+class Stepper(BoxLayout):
+    """A number with one less and one more."""
+
+    title = StringProperty("")
+    value = StringProperty("")
+    piece = StringProperty("")
+
+    def __init__(self, read, write, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.read, self.write = read, write
+        self.ids.less.bind(on_release=lambda _k: self.step(-1))
+        self.ids.more.bind(on_release=lambda _k: self.step(1))
+        self.tell()
+
+    def step(self, by: int) -> None:
+        self.write(max(0, self.read() + by))
+
+    def tell(self) -> None:
+        self.value = str(self.read())
+
+
+Factory.register("Stepper", cls=Stepper)
+
+
+class TruthSheet(Sheet):
+    """Rows that set the game right at once; what cannot be is said below."""
+
+    def __init__(self, screen, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.screen = screen
+        self.fault = Factory.Fault()
+
+    @property
+    def state(self):
+        return self.screen.table.state
+
+    def finish(self) -> None:
+        self.add_widget(self.fault)
+        self.tell()
+
+    def stepper(self, title: str, piece: str, read, what: str, **of) -> None:
+        def write(to: int) -> None:
+            self.screen.done(self.screen.table.correct(what, to, **of))
+            self.tell()
+
+        self.add_widget(Stepper(read, write, title=title, piece=piece))
+
+    def tell(self) -> None:
+        card = self.screen.picture.card
+        self.fault.text = card.notice
+        for row in self.ids.body.children:
+            if hasattr(row, "tell"):
+                row.tell()
+
+
+class CorrectionSheet(TruthSheet):
+    """One player, or the imaginary one: gondola, tiles, cards in front, masters."""
+
+    def __init__(self, screen, seat: int, **kwargs) -> None:
+        name = screen.painter.sentences.who(seat if seat < len(screen.table.seats) else "imaginary")
+        title = say("beside.correct-title", name=name)
+        super().__init__(screen, title=title, note=say("beside.correct-note"), **kwargs)
+        if seat < len(screen.table.seats):
+            self._own(seat)
+        for building in MASTERED:
+            self._cards(seat, building)
+        for building in MASTERED:
+            self._master(seat, building)
+        self.finish()
+
+    def _own(self, seat: int) -> None:
+        row = seat * TILE_WIDTH
+        self.stepper(say("beside.gondola"), "", lambda: self.state.gondola[seat], "gondola", seat=seat)
+        swamp = say("beside.swamp"), "tile-swamp-back"
+        self.stepper(*swamp, lambda: self.state.tiles[row + UNKNOWN_SWAMP], "swamp", seat=seat)
+        treasure = say("beside.treasure-tiles"), "tile-treasure-back"
+        self.stepper(*treasure, lambda: self.state.tiles[row + UNKNOWN_TREASURE], "treasure", seat=seat)
+
+    def _cards(self, seat: int, building: int) -> None:
+        name = self.screen.painter.sentences.word("building", BUILDINGS[building])
+        at = seat * LAID_WIDTH + building
+        title = say("beside.cards", building=name.capitalize())
+        self.stepper(title, f"type-{BUILDINGS[building]}", lambda: self.state.laid[at], "laid",
+                     seat=seat, building=building)  # fmt: skip
+
+    def _master(self, seat: int, building: int) -> None:
+        name = self.screen.painter.sentences.word("building", BUILDINGS[building])
+        row = Factory.SwitchRow(title=say("beside.holds", building=name))
+
+        def turn(_row) -> None:
+            to = NOBODY if self.state.masters[building] == seat else seat
+            self.screen.done(self.screen.table.correct("master", to, building=building))
+            self.tell()
+
+        row.tell = lambda: setattr(row, "active", self.state.masters[building] == seat)
+        row.bind(on_release=turn)
+        self.add_widget(row)
+
+
+class SupplySheet(TruthSheet):
+    """Pieces and treasures beside the board."""
+
+    def __init__(self, screen, **kwargs) -> None:
+        super().__init__(screen, title=say("beside.stock"), note=say("beside.stock-note"), **kwargs)
+        for building, key in enumerate(BUILDINGS):
+            name = screen.painter.sentences.word("building", key).capitalize()
+            self.stepper(say("beside.pieces", building=name), f"type-{key}",
+                         lambda b=building: self.state.stock[b], "stock", building=building)  # fmt: skip
+        self.stepper(say("beside.treasures"), "tile-treasure-back", lambda: len(self.state.supply), "treasures")
+        self.finish()
+
+
+class TilesSheet(Sheet):
+    """Other tiles than the cheapest, or several spaces at once."""
+
+    def __init__(self, screen, **kwargs) -> None:
+        seat = screen.picture.seat
+        name = screen.table.seats[seat].name
+        title, note = say("beside.tiles-title", name=name), say("beside.tiles-note")
+        super().__init__(title=title, note=note, icon="coin", **kwargs)
+        self.screen, self.seat = screen, seat
+        offer = next(iter(a for a in screen.table.legal() if isinstance(a, TableExchange)), TableExchange(1, 0, 0))
+        self.chosen = {"points": offer.points, "swamp": offer.swamp, "treasure": offer.treasure}
+        titles = {"points": ("beside.spaces", ""), "swamp": ("beside.swamp", "tile-swamp-back"),
+                  "treasure": ("beside.treasure-tiles", "tile-treasure-back")}  # fmt: skip
+        for what, (title, piece) in titles.items():
+            self.add_widget(Stepper(lambda w=what: self.chosen[w], lambda to, w=what: self.choose(w, to),
+                                    title=say(title), piece=piece))  # fmt: skip
+        self.main = Factory.Key(kind="main", least=60)
+        self.main.bind(on_release=lambda _k: self.hand_in())
+        self.add_key(self.main)
+        self.tell()
+
+    def choose(self, what: str, to: int) -> None:
+        row = self.seat * TILE_WIDTH
+        tiles = self.screen.table.state.tiles
+        most = {"swamp": tiles[row + UNKNOWN_SWAMP], "treasure": tiles[row + UNKNOWN_TREASURE], "points": 30}
+        self.chosen[what] = min(to, most[what])
+        self.tell()
+
+    def tell(self) -> None:
+        for row in self.ids.body.children:
+            row.tell()
+        low, high = possible_points(self.screen.table.state, self.chosen["swamp"], self.chosen["treasure"])
+        self.main.text = say("beside.hand-in", n=self.chosen["points"])
+        self.main.disabled = not low <= self.chosen["points"] <= high
+
+    def hand_in(self) -> None:
+        self.screen.app.close_sheets()
+        self.screen.done(self.screen.table.hand_in(TableExchange(**self.chosen)))
