@@ -55,7 +55,7 @@ class BesideHands(Hands):
     def bring(self, key):
         """What scrolls is scrolled to first."""
         card = self.screen.ids.card
-        x, y = key.to_window(*key.center)
+        _, y = key.to_window(*key.center)
         _, low = card.to_window(*card.pos)
         if not low + 24 < y < low + card.height - 24:
             card.ids.scroll.scroll_to(key, animate=False)

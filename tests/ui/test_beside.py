@@ -194,3 +194,76 @@ def test_everything_beside_the_box_can_be_read_and_touched(ui, size, text_size, 
             check_looks(ui)
         hands.step()
     assert len(seen) >= 4
+
+
+def log_line(hands, part):
+    from venezia.ui.log_sheet import LogRow
+
+    return next(w for w in hands.touchables() if isinstance(w, LogRow) and part in w.text)
+
+
+def test_an_old_count_is_fixed_in_four_taps_with_a_look_at_what_changes(ui):
+    hands = sit_beside(ui, way="count")
+    one_palazzo_card_lies(hands)
+    hands.tile(PALAZZO)
+    hands.tile(PALAZZO)
+    hands.choose("points", 5)
+    hands.main()
+    hands.main()
+    assert hands.table.state.gondola == [2, 5, 0]
+
+    def fix():
+        hands.tap(hands.screen.ids.bar.children[1])
+        hands.tap(log_line(hands, "Palazzo"))
+        hands.press("3")
+        assert any("5 → 3" in text for text in ui.texts())
+        hands.press("Change it")
+
+    assert spent(hands, fix) <= 4
+    assert hands.table.state.gondola == [1, 3, 0]
+
+
+def test_an_old_house_is_put_elsewhere_in_four_taps(ui):
+    hands = sit_beside(ui)
+    hands.tile(CASA)
+    first, second = [p.hexes for p in hands.table.places()][:2]
+    hands.touch_site(first)
+    hands.main()
+    hands.main()
+
+    def fix():
+        hands.tap(hands.screen.ids.bar.children[1])
+        hands.tap(log_line(hands, "Casa in"))
+        hands.touch_site(second)
+        hands.main()
+
+    assert spent(hands, fix) <= 4
+    assert hands.table.state.hexes[second[0]] > 1
+    assert hands.table.state.hexes[first[0]] == 1
+
+
+def test_a_player_is_set_right_at_once_and_undo_names_it(ui):
+    hands = sit_beside(ui, way="count")
+    row = list(reversed(hands.screen.ids.rows.children))[1]
+    hands.tap(row)
+    plus = [w for w in hands.touchables() if getattr(w, "text", "") == "+"]
+    hands.tap(plus[0])
+    assert hands.table.state.gondola[1] == 1
+    ui.app.close_sheets()
+    assert hands.screen.picture.undo == "Undo: Corrected: the gondola"
+    hands.undo()
+    assert hands.table.state.gondola[1] == 0
+
+
+def test_a_rematch_beside_the_box_is_two_taps_and_keeps_the_way(ui):
+    hands = sit_beside(ui, 2, "count")
+    hands.table.correct("gondola", 60, 0)
+    hands.screen.refresh()
+    ui.app.home()
+    ui.frames(3)
+    before = hands.taps
+    hands.tap(next(w for w in hands.touchables() if getattr(w, "title", "") == "Rematch"))
+    hands.press("Start")
+    assert hands.taps - before == 2
+    assert ui.app.where == "beside"
+    assert ui.app.screen.table.way == "count"

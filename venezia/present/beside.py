@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from venezia.core.contract import Event
-from venezia.core.history import Edit
+from venezia.core.history import Edit, Proposal
 from venezia.core.reasons import Reason, Refused
 from venezia.core.session import Session
 from venezia.games.venedig import actions
@@ -71,6 +71,7 @@ class Beside(Table):
         self.by_hand = False  # this one building is counted although hexes are mirrored
         self.touched: list[int] = []  # hexes the fingers meant, the newest last
         self.new_master: NewMaster | None = None
+        self.fixing: int | None = None  # the older entry whose place is being set right
 
     # Asking
 
@@ -85,7 +86,7 @@ class Beside(Table):
     @property
     def counting(self) -> bool:
         """Whether people count this building themselves."""
-        return self.way == COUNT or self.by_hand
+        return (self.way == COUNT or self.by_hand) and self.fixing is None
 
     def project(self) -> int | None:
         """What would be built next: as chosen, else what was completed last."""
@@ -126,7 +127,7 @@ class Beside(Table):
 
     def can_drain(self) -> bool:
         """Draining is one touch, also straight after laying."""
-        return self.project() is None and self.phase in (LAY, DRAIN)
+        return self.fixing is None and self.project() is None and self.phase in (LAY, DRAIN)
 
     def awaits_card(self) -> bool:
         """V11.2: the imaginary player's card may be turned now."""
@@ -271,7 +272,7 @@ class Beside(Table):
             return []
         self.wish.project = self.project()
         self._choose_site(meant, places)
-        return self.build() if self._building() == CASA else []
+        return self.build() if self._building() == CASA and self.fixing is None else []
 
     def _meant(self, sites: list[tuple[int, ...]], x: float, y: float) -> tuple[int, ...] | None:
         """The site with all hexes touched so far, else the one nearest to the finger."""
@@ -355,6 +356,8 @@ class Beside(Table):
         project, site = self.project(), self.site()
         if project is None or site is None:
             return self._ask_for_place()
+        if self.fixing is not None:
+            return self._placed_anew(self.fixing, site)
         if isinstance(site, Counted):
             self.told.remember(self.state, self.borders)
         return self._do(*self._way_to(project), site)
@@ -415,6 +418,51 @@ class Beside(Table):
         """Set one fact right as it is at the table."""
         return self._do(actions.Correct(what, to, seat, building, hex_index))
 
+    def accept(self, proposal: Proposal[State]) -> None:
+        """An older entry is set right; one step that undo takes back."""
+        self.notice = None
+        try:
+            self.session.accept(proposal)
+        except Refused as refused:
+            self.notice = Notice(refused.reason)
+        self.wish = Wish()
+        self._forget()
+        self._look_again()
+
+    # An older building elsewhere
+
+    def placed_among(self, entries: tuple[int, ...]) -> int | None:
+        """The entry of these in which a building was put on the mirror."""
+        return next((i for i in entries if isinstance(self.session.line[i].action, Place)), None)
+
+    def district_of(self, entry: int) -> int:
+        place = self.session.line[entry].action
+        return self.state.setup.board.district_of[place.hexes[0]] if isinstance(place, Place) else -1
+
+    def place_anew(self, entry: int) -> None:
+        """The board as it was then; the next place that is touched is where it really stands."""
+        before = self.session.state_at(entry)
+        if before is not None:
+            self.wish, self.fixing, self.state = Wish(), entry, before
+            self._forget()
+
+    def anew(self) -> Edit | None:
+        """The change that is being looked at."""
+        site = self.site()
+        if self.fixing is None or site is None:
+            return None
+        return Edit(self.fixing, 1, (self.session.game.write_action(site, self.state),))
+
+    def _placed_anew(self, entry: int, site: Place | Counted) -> list[Event]:
+        edit = Edit(entry, 1, (self.session.game.write_action(site, self.state),))
+        self.fixing = None
+        try:
+            self.accept(self.session.propose(edit))
+        except Refused as refused:
+            self._look_again()
+            self.notice = Notice(refused.reason)
+        return []
+
     def undo(self, agreed: bool = False) -> list[Event]:
         """What one tap entered goes at one tap."""
         self.notice = self.new_master = None
@@ -438,7 +486,8 @@ class Beside(Table):
         return undone
 
     def _unchoose(self) -> bool:
-        chosen = self.told != Told() or self.by_hand or self.wish != Wish()
-        self.wish = Wish()
+        chosen = self.told != Told() or self.by_hand or self.wish != Wish() or self.fixing is not None
+        self.wish, self.fixing = Wish(), None
         self._forget()
+        self._look_again()
         return chosen

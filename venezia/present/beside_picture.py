@@ -22,6 +22,7 @@ from venezia.games.venedig.parts import (
 from venezia.games.venedig.scoring import Landing, Preview
 from venezia.present.beside import COUNT, Beside
 from venezia.present.board_picture import BoardPicture
+from venezia.present.fix import Fixer
 from venezia.present.sentences import Sentences
 from venezia.present.table_picture import Choice, MainKey, Painter, Plate, TypeTile
 from venezia.present.words import Words
@@ -118,7 +119,7 @@ class BesidePainter(Painter):
 
     def _card(self, seen: Preview | None) -> ContextCard:
         table = self.table
-        title, text = self._prompt()
+        title, text = self._prompt() if table.fixing is None else self._prompt_anew()
         project = table.project()
         notice = table.notice
         return ContextCard(
@@ -163,6 +164,19 @@ class BesidePainter(Painter):
             does = "end-own"
         return say(f"beside.{key}", name=name), say(f"beside.{does}", name=name)
 
+    def _prompt_anew(self) -> tuple[str, str]:
+        title = self.words("beside.fix-title", turn=self.table.state.turn)
+        return title, self.words("beside.fix-place-do")
+
+    def _said_anew(self) -> str:
+        """What the other place would change."""
+        edit = self.table.anew()
+        if edit is None:
+            return ""
+        outlook, _ = Fixer(self.table.session, self.sentences, self.words).look(edit)
+        told = [*outlook.changes, *outlook.misfits]
+        return ". ".join(told) if told else self.words("beside.fix-nothing")
+
     def _prompt_build(self, project: int) -> tuple[str, str]:
         table, say = self.table, self.words
         title = say("beside.complete", building=self._building(project >> 1))
@@ -173,6 +187,8 @@ class BesidePainter(Painter):
 
     def _said(self) -> str:
         """What the app did by itself: the imaginary player's card, and a master that has moved."""
+        if self.table.fixing is not None:
+            return self._said_anew()
         return " ".join(part for part in (self._said_card(), self._said_master()) if part)
 
     def _said_card(self) -> str:
@@ -308,6 +324,8 @@ class BesidePainter(Painter):
     def _main_build(self, seen: Preview | None) -> MainKey:
         table, say = self.table, self.words
         project = table.project()
+        if table.fixing is not None:
+            return MainKey(say("beside.fix-accept" if seen is not None else "beside.main-touch"), seen is not None)
         if seen is not None:
             movers = [self._name(seat) for seat, points in seen.shares if points]
             if not movers:
@@ -325,6 +343,8 @@ class BesidePainter(Painter):
 
     def _undo(self) -> str:
         label = self.table.session.undo_label()
+        if self.table.fixing is not None:
+            return self.words("beside.undo-wish")
         if label is None:
             return ""
         if label.key == "entry.pass":

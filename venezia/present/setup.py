@@ -10,8 +10,9 @@ from random import Random
 from typing import Any
 
 from venezia.core.contract import Wire
-from venezia.present.board_picture import Seat
+from venezia.present.board_picture import BoardPicture, Seat
 from venezia.present.lettering import showable
+from venezia.store.boards import find_board
 from venezia.store.places import asset
 
 COLOUR_NAMES: dict[str, str] = {
@@ -131,6 +132,12 @@ def _changed(draft: Draft, seat: int, place: Place) -> Draft:
     places = list(draft.places)
     places[seat] = place
     return replace(draft, places=tuple(places))
+
+
+def board_at_start(name: str = "laguna") -> BoardPicture:
+    """A board as it lies before the first turn, to compare with the printed one."""
+    board = find_board(name)
+    return BoardPicture(board, (), bytes(board.start), tuple(board.buildings), ())
 
 
 # Names and letters

@@ -22,6 +22,7 @@ from venezia.ui import beside_parts as beside_parts  # noqa: PLC0414  # kv uses 
 from venezia.ui import beside_sheets
 from venezia.ui.beside_layout import arrange
 from venezia.ui.cues import CuePlayer
+from venezia.ui.fix_sheet import FixSheet
 from venezia.ui.platform import vibrate
 from venezia.ui.words import say
 
@@ -264,8 +265,21 @@ class BesideScreen(FloatLayout):
         from venezia.ui.log_sheet import LogSheet
 
         self.app.close_sheets()
-        sheet = LogSheet(session=self.table.session, seats=self.table.seats, on_why=self.open_why)
+        sheet = LogSheet(
+            session=self.table.session, seats=self.table.seats, on_why=self.open_why, on_line=self.open_fix
+        )
         self.app.open_sheet(sheet)
+
+    def open_fix(self, line) -> None:
+        """An older entry: a building on the mirror is placed anew by touch, anything else on a sheet."""
+        self.app.close_sheets()
+        placed = self.table.placed_among(line.entries)
+        if placed is not None:
+            self.table.place_anew(placed)
+            self.near = self.table.district_of(placed)
+            self.refresh()
+            return
+        self.app.open_sheet(FixSheet(self, line))
 
     def open_why(self, entry: int | None = None) -> None:
         from venezia.present.why import why_of

@@ -144,6 +144,7 @@ class ContextView(Panel):
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self.shown = None
+        self._made = {}  # keys that were made before, by what they say: the same ones come again and again
 
     @property
     def wanted(self) -> float:
@@ -201,22 +202,24 @@ class ContextView(Panel):
             yield Factory.Warned(text=card.warning)
 
     def _keys(self, choices):
-        box = KeyFlow()
-        for choice in choices:
-            key = Factory.Key(text=choice.text, chosen=choice.chosen, text_sp=15, size_hint_x=None)
-            key.choice = choice
-            key.bind(on_release=lambda k: self.screen.press_choice(k.choice))
-            box.add_widget(key)
-        return box
+        return self._again(choices, KeyFlow, text_sp=15, size_hint_x=None)
 
     def _numbers(self, choices):
-        grid = Factory.NumberGrid()
-        for choice in choices:
-            key = Factory.Key(text=choice.text, chosen=choice.chosen, text_sp=22, least=52)
-            key.choice = choice
-            key.bind(on_release=lambda k: self.screen.press_choice(k.choice))
-            grid.add_widget(key)
-        return grid
+        return self._again(choices, Factory.NumberGrid, text_sp=22, least=52)
+
+    def _again(self, choices, box_of, **look):
+        """A box of keys for these choices: one that was made before, or a new one."""
+        said = tuple((c.deed, c.value, c.text) for c in choices)
+        if said not in self._made:
+            box = self._made[said] = box_of()
+            for _ in choices:
+                key = Factory.Key(**look)
+                key.bind(on_release=lambda k: self.screen.press_choice(k.choice))
+                box.add_widget(key)
+        box = self._made[said]
+        for key, choice in zip(reversed(box.children), choices, strict=True):
+            key.choice, key.text, key.chosen = choice, choice.text, choice.chosen
+        return box
 
     def _treasures(self, card, seats):
         row = Factory.TreasureRow()

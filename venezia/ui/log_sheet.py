@@ -37,17 +37,25 @@ class LogRow(Touchable):
     piece = StringProperty("")
     text = StringProperty("")
     why = BooleanProperty(False)
+    sign = StringProperty("icon-why")  # what a touch leads to
 
 
 class LogSheet(Sheet):
-    """`on_why(entry)` is called with the entry whose line was tapped."""
+    """`on_why(entry)` is called with the entry whose line was tapped; `on_line(line)`, if given, for any line."""
 
-    def __init__(self, session, seats: Sequence[Seat], on_why: Callable[[int], None], **kwargs) -> None:
+    def __init__(
+        self,
+        session,
+        seats: Sequence[Seat],
+        on_why: Callable[[int], None],
+        on_line: Callable[[LogLine], None] | None = None,
+        **kwargs,
+    ) -> None:
         language = App.get_running_app().settings.now.language
         said = sentences(language).for_players([seat.name for seat in seats])
         self.turns: list[TurnLog] = log_of(session, said, words(language))
         super().__init__(title=say("log.title"), note=say("log.note", n=len(self.turns)), icon="icon-log", **kwargs)
-        self.seats, self.on_why = seats, on_why
+        self.seats, self.on_why, self.on_line = seats, on_why, on_line
         self.shown = 0  # turns that are built
         self.earlier = Key(kind="quiet")
         self.earlier.bind(on_release=lambda _key: self.show_earlier())
@@ -81,8 +89,11 @@ class LogSheet(Sheet):
     def row(self, line: LogLine) -> LogRow:
         # with a picture of its own a line needs no badge: the sentence begins with the name
         seat = None if line.piece else self.seat(line.seat)
-        row = LogRow(seat=seat, piece=line.piece, text=line.text, why=line.why)
-        if line.why:
+        row = LogRow(seat=seat, piece=line.piece, text=line.text, why=line.why or self.on_line is not None)
+        if self.on_line is not None:
+            row.sign = "icon-settings"
+            row.bind(on_release=lambda _row: self.on_line(line))
+        elif line.why:
             row.bind(on_release=lambda _row: self.on_why(line.entry))
         else:
             row.disabled = True

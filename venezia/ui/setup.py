@@ -7,13 +7,24 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, OptionProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.stencilview import StencilView
 
 from venezia.present import setup as drafts
 from venezia.ui import forms as forms  # noqa: PLC0414  # setup.kv uses its widgets
+from venezia.ui.board_view import BoardView
 from venezia.ui.keys import Touchable
+from venezia.ui.sheet import Sheet
+from venezia.ui.words import say
 
 
 class BadgeKey(Touchable):
@@ -38,7 +49,33 @@ class SeatRow(BoxLayout):
     screen = ObjectProperty(None, allownone=True)
 
 
-for widget in (BadgeKey, ArrowKey, SeatRow):
+class WayCard(Touchable):
+    """One way to play; the chosen one has a gold edge."""
+
+    piece = StringProperty("")
+    sign = StringProperty("")  # a word in place of a piece
+    title = StringProperty("")
+    note = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class BoardCompared(StencilView):
+    """Our board as it is before the first turn, to hold beside the printed one."""
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(**kwargs)
+        self.board = BoardView(size_hint=(None, None), movable=False)
+        self.board.picture = drafts.board_at_start()
+        self.add_widget(self.board)
+        self.bind(pos=self.board.setter("pos"), size=self.board.setter("size"))
+
+    def on_touch_down(self, touch) -> bool:
+        return False  # only to look at, and to scroll by
+
+    on_touch_move = on_touch_up = on_touch_down
+
+
+for widget in (BadgeKey, ArrowKey, SeatRow, WayCard, BoardCompared):
     Factory.register(widget.__name__, cls=widget)
 
 
@@ -48,10 +85,10 @@ class Setup(FloatLayout):
     def __init__(self, **kwargs) -> None:
         self.app = App.get_running_app()
         now = self.app.settings.now
-        self.draft = drafts.draft_of(now.group, now.options)
+        self.draft = drafts.draft_of(now.group, now.options, now.way)
         super().__init__(**kwargs)
         # `ids` holds nothing alive: what is taken out of its place for a moment needs a hand to hold it
-        names = ("seats_panel", "rules_panel", "table_panel", "start", "right_column", "random")
+        names = ("ways_panel", "seats_panel", "rules_panel", "table_panel", "start", "right_column", "random")
         self.parts = {name: self.ids[name].__self__ for name in names}
         Window.softinput_mode = "below_target"  # the keyboard must not cover the field
         # in the next frame: in the midst of a layout everything would be laid out over and over
@@ -70,7 +107,8 @@ class Setup(FloatLayout):
     def arrange(self) -> None:
         """Two columns on wide windows, one that scrolls on others; Start is always in sight."""
         ids, parts = self.ids, self.parts
-        for part in (parts["seats_panel"], parts["rules_panel"], parts["table_panel"], parts["start"]):
+        for name in ("ways_panel", "seats_panel", "rules_panel", "table_panel", "start"):
+            part = parts[name]
             if part.parent:
                 part.parent.remove_widget(part)
         column = parts["right_column"]
@@ -78,6 +116,7 @@ class Setup(FloatLayout):
             ids.columns.remove_widget(column)
         elif self.wide and not column.parent:
             ids.columns.add_widget(column)
+        ids.left.add_widget(parts["ways_panel"])
         ids.left.add_widget(parts["seats_panel"])
         right = ids.right if self.wide else ids.left
         right.add_widget(parts["rules_panel"])
@@ -134,6 +173,12 @@ class Setup(FloatLayout):
     def agree(self, **values) -> None:
         """A house rule."""
         self.change(drafts.replace(self.draft, **values))
+
+    def show_board(self) -> None:
+        """The board as large as the window has room, to compare."""
+        sheet = Sheet(title=say("setup.board"), note=say("setup.board-note"), paper_width=1100)
+        sheet.add_widget(BoardCompared(size_hint_y=None, height=min(self.width * 0.5, dp(560))))
+        self.app.open_sheet(sheet)
 
     def start(self) -> None:
         self.app.new_game(*drafts.begin(self.draft, SystemRandom()))
