@@ -17,6 +17,9 @@ from venezia.games.venedig.parts import (
     UNKNOWN_TREASURE,
 )
 from venezia.present.beside import COUNT, MIRROR, Beside
+from venezia.present.log import log_of
+from venezia.present.sentences import sentences
+from venezia.present.words import words
 from venezia.store.borders import Borders
 from venezia.store.library import way_of
 from venezia.store.settings import Settings
@@ -307,3 +310,21 @@ def test_v11_8_the_apps_own_deck_turns_a_card_at_one_tap():
     assert key.text == "Turn one"
     table.turn_up()
     assert not table.state.due
+
+
+def test_the_table_overrules_a_computed_score_with_a_reason_that_stays_in_the_log():
+    table = beside()
+    for _ in range(3):
+        table.lay(PALAZZO)
+    touch(table, table.places()[0].hexes)
+    computed = table.preview().score.points
+    table.overrule(computed - 1, "the printed board differs")
+    picture = painter(table).paint()
+    assert picture.card.shares[0].points == computed - 1
+    assert "the printed board differs" in picture.card.score
+    table.main()
+    assert table.state.gondola[0] == computed - 1
+    assert table.state.buildings[-1].hexes is not None
+    said = sentences().for_players(["Anna", "Klaus", "Mira"])
+    text = " ".join(line.text for turn in log_of(table.session, said, words()) for line in turn.lines)
+    assert f"overruled, the app counted {computed} (the printed board differs)" in text

@@ -163,6 +163,7 @@ def good_english(said: str) -> None:
 EXAMPLE: dict[str, Any] = {
     "seat": 1, "other": 2, "now_seat": 0, "n": 2, "count": 3, "more": 1, "most": 5, "need": 4, "lie": 1, "low": 1,
     "high": 3, "points": 4, "gold": 4, "price": 5, "value": 2, "swamp": 3, "treasure": 2, "wanted": 8, "listed": 0,
+    "computed": 5, "reason": "agreed",
     "number": 30, "least": 1, "turn": 4, "now_turn": 5, "at": 9, "line": 3, "again": 45, "tiles": 17,
     "districts": ["A", "B"], "bridges": 10, "what": "casa", "place": "players[1].hand", "found": '"x"', "name": "seat",
     "option": "casa_at_once",

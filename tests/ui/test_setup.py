@@ -143,3 +143,24 @@ def test_start_stays_in_sight_when_the_device_is_turned(ui):
         assert 0 <= x <= x + screen.ids.start.width <= size[0]
         assert 0 <= y <= y + screen.ids.start.height <= size[1]
         check_looks(ui)
+
+
+def test_two_people_with_the_box_are_at_their_table_in_three_taps(ui, monkeypatch):
+    """Two seats, the way, start: nothing has to be typed."""
+    stubs(monkeypatch)
+    screen = open_setup(ui)
+    ui.tap(rows(ui)[2].ids.away)
+    ui.tap(screen.ids.count)
+    ui.tap(screen.ids.start)
+    assert ui.app.where == "beside"
+    assert ui.app.screen.table.way == "count"
+    assert started(ui).table
+
+
+def test_the_board_to_compare_is_offered_for_the_mirror_alone(ui):
+    screen = open_setup(ui)
+    assert screen.parts["compare"].parent is None
+    ui.tap(screen.ids.mirror)
+    ui.frames(3)
+    ui.tap(touchable(ui, "Compare the board"))
+    assert ui.app.root.ids.sheets.children

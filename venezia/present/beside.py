@@ -5,7 +5,7 @@ The physical world is the judge: one tap is one fact, every fact can be taken ba
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from venezia.core.contract import Event
 from venezia.core.history import Edit, Proposal
@@ -33,7 +33,15 @@ from venezia.games.venedig.parts import (
     TYPES_IN_FRONT,
     UNKNOWN_CARD,
 )
-from venezia.games.venedig.scoring import Preview, participants, preview, preview_counted
+from venezia.games.venedig.scoring import (
+    Preview,
+    overruled_score,
+    participants,
+    preview,
+    preview_counted,
+    shares,
+    ways_of,
+)
 from venezia.games.venedig.state import State
 from venezia.present.board_picture import Seat
 from venezia.present.geometry import layout
@@ -119,7 +127,11 @@ class Beside(Table):
             return None
         if isinstance(site, Counted):
             return preview_counted(self.state, project, site.points, site.treasure)
-        return preview(self.state, project, site.hexes, site.district)
+        seen = preview(self.state, project, site.hexes, site.district)
+        if site.said < 0:
+            return seen
+        split = shares(self.state, project, site.said)
+        return Preview(overruled_score(seen.score, site.said), tuple(split), seen.treasure, ways_of(self.state, split))
 
     def participants(self) -> list[int]:
         project = self.project()
@@ -259,7 +271,7 @@ class Beside(Table):
 
     # Touching the mirror
 
-    def touch(self, x: float, y: float) -> list[Event]:  # type: ignore[override]
+    def touch(self, x: float, y: float) -> list[Event]:
         """A finger on the board: a place for the building, or a swamp tile that is drained."""
         self.notice = None
         where = layout(self.state.setup.board)
@@ -346,6 +358,11 @@ class Beside(Table):
     def choose_project(self, project: int) -> None:
         super().choose_project(project)
         self._forget()
+
+    def overrule(self, points: int, why: str) -> None:
+        """We disagree: the table's number counts, with the reason on record."""
+        if self.wish.site is not None:
+            self.wish.site = replace(self.wish.site, said=points, why=why)
 
     def count_by_hand(self) -> None:
         """Overrule the mirror for this one building."""

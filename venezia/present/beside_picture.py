@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from venezia.core.contract import Event
 from venezia.games.venedig.actions import Imaginary
 from venezia.games.venedig.parts import (
     BUILD,
@@ -81,6 +82,7 @@ class BesidePicture:
     exchange: bool
     main: MainKey
     undo: str
+    undo_short: str  # with initials, for a narrow key
     over: bool
 
 
@@ -108,7 +110,8 @@ class BesidePainter(Painter):
             card=self._card(seen),
             exchange=table.phase not in (FINAL, OVER),
             main=self._main(seen),
-            undo=self._undo(),
+            undo=self._undo(self.sentences),
+            undo_short=self._undo(self.initials),
             over=table.over,
         )
 
@@ -119,7 +122,7 @@ class BesidePainter(Painter):
 
     def _card(self, seen: Preview | None) -> ContextCard:
         table = self.table
-        title, text = self._prompt() if table.fixing is None else self._prompt_anew()
+        title, text = self._prompt(seen) if table.fixing is None else self._prompt_anew()
         project = table.project()
         notice = table.notice
         return ContextCard(
@@ -145,7 +148,7 @@ class BesidePainter(Painter):
 
     # Words
 
-    def _prompt(self) -> tuple[str, str]:
+    def _prompt(self, seen: Preview | None) -> tuple[str, str]:
         table, say = self.table, self.words
         state = table.state
         name = self._name(state.active if table.decider is None else table.decider)
@@ -231,7 +234,11 @@ class BesidePainter(Painter):
         if project is None:
             return ""
         terms = [{"what": t.what} for t in seen.score.terms]
-        told = {"building": BUILDINGS[project >> 1], "points": seen.score.points, "terms": terms, "shares": []}
+        told: Event = {"building": BUILDINGS[project >> 1], "points": seen.score.points, "terms": terms, "shares": []}
+        site = self.table.wish.site
+        if site is not None and site.said >= 0:
+            computed = seen.score.points - seen.score.terms[-1].points
+            told["said"] = {"computed": computed, "reason": site.why}
         return self.sentences.scored(told).rstrip(".")
 
     def _score_note(self, seen: Preview) -> str:
@@ -341,7 +348,7 @@ class BesidePainter(Painter):
             return self.words("beside.main-move-both")
         return self.words("beside.main-move", n=len(movers))
 
-    def _undo(self) -> str:
+    def _undo(self, sentences: Sentences) -> str:
         label = self.table.session.undo_label()
         if self.table.fixing is not None:
             return self.words("beside.undo-wish")
@@ -349,4 +356,4 @@ class BesidePainter(Painter):
             return ""
         if label.key == "entry.pass":
             return self.words("beside.undo-pass")
-        return self.words("beside.undo", what=self.sentences.label(label))
+        return self.words("beside.undo", what=sentences.label(label))

@@ -217,6 +217,8 @@ class _Teller:
         takers = [self._who(e["seat"]) for e in events if e["event"] == "treasure"]
         if takers:
             parts.append(self._words("log.treasure", n=len(takers), names=self._list(takers)))
+        if scored.get("said"):
+            parts.append(self._words("log.said", **scored["said"]))
         self._line(turn, DOT.join(parts), None, f"type-{scored['building']}", why=True)
 
     def _built_what(self, built: Event) -> str:

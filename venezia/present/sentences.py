@@ -36,6 +36,8 @@ class Sentences:
     def scored(self, event: Event) -> str:
         """How a score came about: what was counted, and who gets what."""
         told = self.counted(event["building"], [term["what"] for term in event["terms"]], event["points"])
+        if event.get("said"):
+            told = self.say("why.said", {**event["said"], "points": event["points"]})
         split = [self._share(event, share) for share in event["shares"]]
         return f"{told} {'; '.join(split)}" if split else told
 

@@ -171,7 +171,7 @@ class _Explainer:
         return found
 
     def _points(self, built: Event, scored: Event) -> Section:
-        terms = scored["terms"]
+        terms = [t for t in scored["terms"] if t["what"] != "said"]
         counted = sum(1 for t in terms if t["points"] and t["what"] not in ("fixed", "counted"))
         aside = sum(1 for t in terms if not t["points"])
         note = ""

@@ -22,7 +22,7 @@ from venezia.ui import beside_parts as beside_parts  # noqa: PLC0414  # kv uses 
 from venezia.ui import beside_sheets
 from venezia.ui.beside_layout import arrange
 from venezia.ui.cues import CuePlayer
-from venezia.ui.fix_sheet import FixSheet
+from venezia.ui.fix_sheet import DisagreeSheet, FixSheet
 from venezia.ui.platform import vibrate
 from venezia.ui.words import say
 
@@ -82,7 +82,8 @@ class BesideScreen(FloatLayout):
         bar = ids.bar
         bar.seat, bar.step, bar.exchange = seats[picture.seat], picture.step, picture.exchange
         bar.turn = say("table.turn", n=picture.turn)
-        ids.undo.text, ids.undo.hidden = picture.undo, not picture.undo
+        ids.undo.text = picture.undo_short if self.width < dp(480) else picture.undo
+        ids.undo.hidden = not picture.undo
         ids.main.text, ids.main.icon = picture.main.text, "icon-check" if picture.main.ready else ""
         ids.card.show(picture.card, seats, self.bare)
         self._settle()
@@ -241,7 +242,13 @@ class BesideScreen(FloatLayout):
         """The building at hand may be counted although hexes are mirrored."""
         if self.table.project() is None or self.table.counting:
             return ()
-        return ((say("beside.by-hand"), "icon-plus", lambda: self.press_choice(BY_HAND)),)
+        rows = [(say("beside.by-hand"), "icon-plus", lambda: self.press_choice(BY_HAND))]
+        if self.table.wish.site is not None:
+            rows.append((say("beside.disagree"), "icon-warn", self.open_disagreement))
+        return rows
+
+    def open_disagreement(self) -> None:
+        self.app.open_sheet(DisagreeSheet(self))
 
     def open_settings(self) -> None:
         self.app.go("settings", back_to=self.path)

@@ -2,10 +2,13 @@
 
 from kivy.factory import Factory
 
+from venezia.games.venedig.parts import COUNTED
 from venezia.present.fix import Fixer
 from venezia.ui.beside_parts import KeyFlow
 from venezia.ui.sheet import Sheet
 from venezia.ui.words import say
+
+REASONS = ("counted", "board", "agreed")
 
 
 class FixSheet(Sheet):
@@ -54,3 +57,47 @@ class FixSheet(Sheet):
         self.screen.app.close_sheets()
         self.screen.table.accept(self.proposal)
         self.screen.done([])
+
+
+class DisagreeSheet(Sheet):
+    """The table's number instead of the app's, with a reason that stays in the log."""
+
+    def __init__(self, screen, **kwargs) -> None:
+        super().__init__(title=say("beside.disagree"), note=say("beside.disagree-note"), icon="icon-warn", **kwargs)
+        self.screen = screen
+        self.points, self.reason = None, REASONS[0]
+        low, high = COUNTED[screen.table.project() >> 1]
+        self.numbers = self._keys([(n, str(n)) for n in range(low, min(high, 11) + 1)], Factory.NumberGrid, "points")
+        self.add_widget(Factory.Wish(text=say("beside.disagree-reason")))
+        reasons = [(r, say(f"beside.reason-{r}")) for r in REASONS]
+        self.reasons = self._keys(reasons, KeyFlow, "reason", size_hint_x=None)
+        self.main = Factory.Key(kind="main", least=60)
+        self.main.bind(on_release=lambda _k: self.overrule())
+        self.add_key(self.main)
+        self.tell()
+
+    def _keys(self, values, box_of, what: str, **look):
+        box = box_of()
+        for value, text in values:
+            key = Factory.Key(text=text, **look)
+            key.value = value
+            key.bind(on_release=lambda k: self.choose(what, k.value))
+            box.add_widget(key)
+        self.add_widget(box)
+        return box
+
+    def choose(self, what: str, value) -> None:
+        setattr(self, what, value)
+        self.tell()
+
+    def tell(self) -> None:
+        for box, chosen in ((self.numbers, self.points), (self.reasons, self.reason)):
+            for key in box.children:
+                key.chosen = key.value == chosen
+        self.main.disabled = self.points is None
+        self.main.text = say("beside.disagree-main", n="–" if self.points is None else self.points)
+
+    def overrule(self) -> None:
+        self.screen.app.close_sheets()
+        self.screen.table.overrule(self.points, say(f"beside.reason-{self.reason}"))
+        self.screen.refresh()

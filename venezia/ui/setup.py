@@ -88,7 +88,8 @@ class Setup(FloatLayout):
         self.draft = drafts.draft_of(now.group, now.options, now.way)
         super().__init__(**kwargs)
         # `ids` holds nothing alive: what is taken out of its place for a moment needs a hand to hold it
-        names = ("ways_panel", "seats_panel", "rules_panel", "table_panel", "start", "right_column", "random")
+        names = ("ways_panel", "seats_panel", "rules_panel", "table_panel", "start", "ways_column", "right_column",
+                 "random", "compare", "its_deck")  # fmt: skip
         self.parts = {name: self.ids[name].__self__ for name in names}
         Window.softinput_mode = "below_target"  # the keyboard must not cover the field
         # in the next frame: in the midst of a layout everything would be laid out over and over
@@ -105,18 +106,19 @@ class Setup(FloatLayout):
         Window.softinput_mode = ""
 
     def arrange(self) -> None:
-        """Two columns on wide windows, one that scrolls on others; Start is always in sight."""
+        """Three columns on wide windows, one that scrolls on others; Start is always in sight."""
         ids, parts = self.ids, self.parts
         for name in ("ways_panel", "seats_panel", "rules_panel", "table_panel", "start"):
             part = parts[name]
             if part.parent:
                 part.parent.remove_widget(part)
-        column = parts["right_column"]
-        if column.parent and not self.wide:
-            ids.columns.remove_widget(column)
-        elif self.wide and not column.parent:
-            ids.columns.add_widget(column)
-        ids.left.add_widget(parts["ways_panel"])
+        for name, index in (("ways_column", 2), ("right_column", 0)):  # children count from the right
+            column = parts[name]
+            if column.parent:
+                ids.columns.remove_widget(column)
+            if self.wide:
+                ids.columns.add_widget(column, index=min(index, len(ids.columns.children)))
+        (ids.ways if self.wide else ids.left).add_widget(parts["ways_panel"])
         ids.left.add_widget(parts["seats_panel"])
         right = ids.right if self.wide else ids.left
         right.add_widget(parts["rules_panel"])
@@ -134,6 +136,20 @@ class Setup(FloatLayout):
         for row, seat, place in zip(reversed(rows.children), seats, self.draft.places, strict=True):
             row.seat, row.place = seat, place
         self._show_first(seats)
+        self._show_beside()
+
+    def _show_beside(self) -> None:
+        """What is asked only beside the box; taken away, since what is hidden would still take touches."""
+        two = len(self.draft.places) == 2 and self.draft.way != "digital"
+        for name, home, index, asked in (
+            ("compare", "ways_panel", 2, self.draft.way == "mirror"),
+            ("its_deck", "rules_panel", 0, two),
+        ):
+            part, box = self.parts[name], self.parts[home]
+            if part.parent and not asked:
+                box.remove_widget(part)
+            elif asked and not part.parent:
+                box.add_widget(part, index=index)
 
     def _show_first(self, seats) -> None:
         box, random = self.ids.first, self.parts["random"]

@@ -32,10 +32,15 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """V5.2, V5.4: the site, and for a ponte the district it counts (-1 otherwise)."""
+    """V5.2, V5.4: the site, and for a ponte the district it counts (-1 otherwise).
+
+    Beside the box the table may say other points than the app counts (-1: it does not), and why.
+    """
 
     hexes: tuple[int, ...]
     district: int
+    said: int = -1
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

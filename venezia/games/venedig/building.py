@@ -33,6 +33,7 @@ from venezia.games.venedig.scoring import (
     bordering,
     counted_score,
     master_of,
+    overruled_score,
     participants,
     points_of,
     score_of,
@@ -97,9 +98,16 @@ def place(state: State, action: actions.Place, chance: Chance, log: Log) -> None
     else:
         score = score_of(state, building, hexes, action.district)
         points = score.points
+    counted_here = points
+    if action.said >= 0:  # the table overrules the count
+        points = action.said
+        score = None if score is None else overruled_score(score, points)
     for h in hexes:
         state.hexes[h] = BUILT + building
     _built(state, placed, points, takers, score, log)
+    if log is not None and action.said >= 0:
+        scored = next(e for e in log if e["event"] == "scored")
+        scored["said"] = {"computed": counted_here, "reason": action.why}
 
 
 def counted(state: State, action: actions.Counted, chance: Chance, log: Log) -> None:

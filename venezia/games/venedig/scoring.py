@@ -38,7 +38,7 @@ class Score:
     @property
     def because(self) -> list[int]:
         """The hexes or casas counted."""
-        return [t.hex for t in self.terms if t.points and t.what not in ("fixed", "counted")]
+        return [t.hex for t in self.terms if t.points and t.what not in ("fixed", "counted", "said")]
 
 
 NO_SCORE = Score(0, ())
@@ -84,6 +84,11 @@ def score_of(state: State, building: int, hexes: tuple[int, ...], district: int)
 def counted_score(points: int) -> Score:
     """What the people at the table counted themselves."""
     return Score(points, (Term("counted", -1, points),))
+
+
+def overruled_score(score: Score, points: int) -> Score:
+    """The same terms, and what the table says it differs by."""
+    return Score(points, (*score.terms, Term("said", -1, points - score.points)))
 
 
 def casas_in(state: State, district: int) -> list[int]:

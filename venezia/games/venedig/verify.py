@@ -180,6 +180,17 @@ def _place(state: State, action: actions.Place) -> None:
             raise refuse("place.district", "V4.2", districts=ids)
     elif action.district >= 0:
         raise refuse("place.no-district", "V4.2", building=BUILDINGS[building])
+    if action.said >= 0:
+        _said(state, building, action.said)
+
+
+def _said(state: State, building: int, points: int) -> None:
+    """A table may overrule the app's count, within what is possible at all."""
+    if not state.setup.table:
+        raise refuse("place.count-digital", "V5.2")
+    low, high = COUNTED[building]
+    if not low <= points <= high:
+        raise refuse("place.points", "V4.2", building=BUILDINGS[building], low=low, high=high, points=points)
 
 
 def _counted(state: State, action: actions.Counted) -> None:

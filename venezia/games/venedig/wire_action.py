@@ -24,6 +24,7 @@ from venezia.games.venedig.state import Setup
 
 _HUGE = 10**9  # any count a person could mean; what is legal is decided by the rules
 _LIST = 200
+_REASON = 120  # characters
 _MOST = 1000  # more than there is of anything; what is possible is decided by the rules
 
 
@@ -48,6 +49,8 @@ def _write_place(action: actions.Place, setup: Setup) -> dict[str, Any]:
     wire: dict[str, Any] = {"type": "place", "hexes": [board.hex_ids[h] for h in action.hexes]}
     if action.district >= 0:
         wire["district"] = board.district_ids[action.district]
+    if action.said >= 0:
+        wire |= {"said": action.said, "reason": action.why}
     return wire
 
 
@@ -143,7 +146,9 @@ def _read_place(node: Node, setup: Setup) -> Action:
         hexes = hexes[::-1]
     elif hexes not in board.bridges:
         hexes = tuple(sorted(hexes))
-    return actions.Place(hexes, -1 if district.value is None else district.choice(board.district_ids))
+    said = node.get("said").whole(0, _MOST) if node.has("said") else -1
+    why = node.get("reason").text(_REASON) if node.has("reason") else ""
+    return actions.Place(hexes, -1 if district.value is None else district.choice(board.district_ids), said, why)
 
 
 def _read_counted(node: Node, setup: Setup) -> Action:
