@@ -328,3 +328,17 @@ def test_the_table_overrules_a_computed_score_with_a_reason_that_stays_in_the_lo
     said = sentences().for_players(["Anna", "Klaus", "Mira"])
     text = " ".join(line.text for turn in log_of(table.session, said, words()) for line in turn.lines)
     assert f"overruled, the app counted {computed} (the printed board differs)" in text
+
+
+def test_v9_3_a_sixth_card_is_doubted_but_the_table_may_say_that_it_lies_there():
+    table = beside(way=COUNT)
+    for building in (CAMPO, CAMPO, BASILICA, BASILICA, BASILICA):
+        table.lay(building)
+    table.lay(PONTE)
+    assert table.notice.reason.key == "lay.hand-limit"
+    assert "all-the-same" in [c.deed for c in painter(table).paint().card.choices]
+    table.lay_all_the_same()
+    assert table.state.joint(0, PONTE) == 1
+    assert table.state.masters[PONTE] == 0
+    table.undo()
+    assert table.state.joint(0, PONTE) == 0

@@ -25,6 +25,7 @@ from venezia.games.venedig.parts import (
     DRAW,
     END,
     FINAL,
+    LAID_WIDTH,
     LAY,
     MOVE,
     OVER,
@@ -53,6 +54,7 @@ from venezia.store.library import WAYS, way_of
 from venezia.store.settings import Settings
 
 MIRROR, COUNT = WAYS
+OVERRULED = ("lay.hand-limit", "lay.box")  # what the app only guesses from outside
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,7 @@ class Beside(Table):
         self.told = Told()
         self.by_hand = False  # this one building is counted although hexes are mirrored
         self.touched: list[int] = []  # hexes the fingers meant, the newest last
+        self.doubted: int | None = None  # a card the app refused, but the table may have
         self.new_master: NewMaster | None = None
         self.fixing: int | None = None  # the older entry whose place is being set right
 
@@ -162,7 +165,7 @@ class Beside(Table):
         return happened
 
     def _forget(self) -> None:
-        self.told, self.by_hand, self.touched = Told(), False, []
+        self.told, self.by_hand, self.touched, self.doubted = Told(), False, [], None
 
     def _automatic(self, state: State) -> Action | None:
         """All gondolas of a building move at one tap; gold in between is put there afterwards (V7.2)."""
@@ -188,9 +191,19 @@ class Beside(Table):
         if self.phase == END:
             return self.turn_up(building)
         happened = self._laid(actions.LAY_JOIN[building][0])
+        if self.notice is not None and self.notice.reason.key in OVERRULED:
+            self.doubted = building
         if building * 2 in self.projects() and not self.fits(building * 2):
             self.notice = Notice(Reason("table.no-place-yet", "V5.3", {"building": BUILDINGS[building]}))
         return happened
+
+    def lay_all_the_same(self) -> list[Event]:
+        """The app doubts that there is such a card; the table has it in front of its eyes (V4.1, V9.3)."""
+        building, seat = self.doubted, self.state.active
+        if building is None:
+            return []
+        cards = self.state.laid[seat * LAID_WIDTH + building] + 1
+        return self._do(actions.Correct("laid", cards, seat, building))
 
     def lay_alone(self, building: int) -> list[Event]:
         return self._laid(actions.LAY_ALONE[building])

@@ -300,6 +300,8 @@ class BesidePainter(Painter):
             found.append(Choice("no-place", 0, self.words("beside.no-place-key"), ""))
             if not table.counting:
                 found.append(Choice("by-hand", 0, self.words("beside.by-hand"), ""))
+        if table.doubted is not None:
+            found.append(Choice("all-the-same", 0, self.words("beside.all-the-same"), ""))
         move = table.last_move()
         if move is not None and table.spaces_to_buy():
             name = self._name(table.session.line[move].label.values["seat"])

@@ -82,7 +82,6 @@ class BesideScreen(FloatLayout):
         bar = ids.bar
         bar.seat, bar.step, bar.exchange = seats[picture.seat], picture.step, picture.exchange
         bar.turn = say("table.turn", n=picture.turn)
-        ids.undo.text = picture.undo_short if self.width < dp(480) else picture.undo
         ids.undo.hidden = not picture.undo
         ids.main.text, ids.main.icon = picture.main.text, "icon-check" if picture.main.ready else ""
         ids.card.show(picture.card, seats, self.bare)
@@ -188,6 +187,7 @@ class BesideScreen(FloatLayout):
             "its-card": lambda: table.turn_up(value),
             "project": lambda: table.choose_project(value),
             "no-place": table.no_place,
+            "all-the-same": table.lay_all_the_same,
             "by-hand": table.count_by_hand,
             "gold-before": table.buy_before,
         }

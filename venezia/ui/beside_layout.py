@@ -39,6 +39,8 @@ def _dock(screen, ids) -> None:
         tile.short = screen.width < dp(600)
         tile.named = not tile.short and not large
     wide = screen.wide
+    ids.undo.text = screen.picture.undo_short if screen.width < dp(480) else screen.picture.undo
+    ids.undo.size_hint_x = 1 if wide else 1.15
     ids.dock.orientation = "horizontal" if wide else "vertical"
     ids.actions.orientation = "vertical" if wide else "horizontal"
     ids.actions.size_hint_x, ids.actions.width = (None, dp(284)) if wide else (1, screen.width)
@@ -91,7 +93,7 @@ def _wide_board(screen, ids, top: float, bottom: float) -> None:
         ids.board.zoom_out()
     scale = screen.app.theme.text
     _rows(ids, strip=True, cols=2)
-    ids.rows.width = dp(330) * max(1, scale)
+    ids.rows.width = dp(330) * min(max(1, scale), 1.2)
     ids.rows.x, ids.rows.top = screen.x + gap, top
     left = ids.rows.right + gap
     ids.card.width = min(screen.right - gap - left, dp(270 if screen.bare else 460) * max(1, scale))
