@@ -142,7 +142,7 @@ class Setup(FloatLayout):
         """What is asked only beside the box; taken away, since what is hidden would still take touches."""
         two = len(self.draft.places) == 2 and self.draft.way != "digital"
         for name, home, index, asked in (
-            ("compare", "ways_panel", 2, self.draft.way == "mirror"),
+            ("compare", "ways_panel", 3, self.draft.way == "mirror"),
             ("its_deck", "rules_panel", 0, two),
         ):
             part, box = self.parts[name], self.parts[home]

@@ -44,10 +44,12 @@ SCREENS = {
     "rules": ("venezia.ui.rules", "Rules"),
     "table": ("venezia.ui.table", "TableScreen"),
     "beside": ("venezia.ui.beside", "BesideScreen"),
+    "panel": ("venezia.ui.panel", "PanelScreen"),
     "finish": ("venezia.ui.finish", "Finish"),
 }
 SETTLED = 1.0  # seconds after a turn of the device: bars may come later than the new size
-LAYOUTS = {"beside": ("table", "beside")}  # a screen whose parts are laid out in more files than its own
+# screens whose parts are laid out in more files than their own
+LAYOUTS = {"beside": ("table", "beside"), "panel": ("table", "beside", "panel")}
 
 
 class Root(FloatLayout):
@@ -132,7 +134,7 @@ class VeneziaApp(App):
         self.where = where
         self.screen = getattr(importlib.import_module(module), name)(**wishes)
         self.root.ids.stage.add_widget(self.screen)
-        keep_screen_on(where in ("table", "beside"))
+        keep_screen_on(where in ("table", "beside", "panel"))
         hide_from_switcher(where == "table")
         return self.screen
 
