@@ -267,3 +267,44 @@ def test_a_rematch_beside_the_box_is_two_taps_and_keeps_the_way(ui):
     assert hands.taps - before == 2
     assert ui.app.where == "beside"
     assert ui.app.screen.table.way == "count"
+
+
+def test_on_a_phone_an_old_count_is_fixed_in_four_taps_and_why_is_one(ui):
+    ui.resize(*PHONE)
+    hands = sit_beside(ui, way="count")
+    hands.hold(PALAZZO)
+    hands.choose("points", 5)
+    hands.main()
+
+    def fix():
+        hands.tap(hands.screen.ids.log)
+        hands.tap(log_line(hands, "Palazzo: "))
+        hands.press("3")
+        hands.press("Change it")
+
+    assert spent(hands, fix) <= 4
+    assert hands.table.state.gondola[0] == 3
+    assert spent(hands, lambda: hands.tap(hands.screen.ids.bar.ids.why)) == 1
+    assert any("The table counted 3" in text for text in ui.texts())
+
+
+def test_the_card_turns_towards_a_player_across_the_table_and_fingers_with_it(ui):
+    hands = sit_beside(ui, way="count")
+    hands.tile(CASA)
+    hands.screen.turn_card()
+    ui.frames(3)
+    assert hands.screen.ids.card.turned
+    hands.choose("district", 1)
+    assert hands.table.state.gondola[0] == 1
+    hands.main()
+    assert not hands.screen.ids.card.turned  # the next player sits on this side
+
+
+def test_after_a_while_the_screen_grows_dim_and_the_first_touch_only_wakes_it(ui):
+    hands = sit_beside(ui, way="count")
+    hands.tile(CASA)
+    ui.frames(2, 100)
+    assert hands.screen.dimmed > 0
+    hands.tile(CASA)
+    assert hands.screen.dimmed == 0
+    assert hands.table.state.laid[CASA] == 1

@@ -7,7 +7,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, ObjectProperty
+from kivy.properties import AliasProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from venezia.present.afterwards import seats_at
@@ -26,11 +26,13 @@ from venezia.ui.fix_sheet import DisagreeSheet, FixSheet
 from venezia.ui.platform import vibrate
 from venezia.ui.words import say
 
+IDLE, DARK = 180, 0.6  # seconds until it is dim, and how dark that is
 BY_HAND = Choice("by-hand", 0, "", "")
 
 
 class BesideScreen(FloatLayout):
     picture = ObjectProperty(None, allownone=True)
+    dimmed = NumericProperty(0)  # how dark it has become while nobody touched it
 
     wide = AliasProperty(lambda self: self.width >= dp(960) and self.width > self.height, bind=["width", "height"])
 
@@ -51,6 +53,8 @@ class BesideScreen(FloatLayout):
         settings = self.app.settings.now
         self.table = Beside(session, seats_at(session), settings, Borders(self.app.folder / "borders.json"))
         self.painter = BesidePainter(self.table, sentences(settings.language), words(settings.language))
+        self.opposite: set[int] = set()  # seats for whom the card is turned round
+        self.rest = Clock.create_trigger(lambda _dt: setattr(self, "dimmed", DARK), IDLE)
         self.near = -1  # the district that is looked at where hexes are small
         super().__init__(**kwargs)
         self._explained = None
@@ -60,7 +64,8 @@ class BesideScreen(FloatLayout):
         self.settle = Clock.create_trigger(lambda _dt: self._settle(), -1)
         self.bind(size=self.settle)
         self.app.theme.bind(text=self.settle)
-        for part in (self.ids.card.ids.body, self.ids.dock, self.ids.bar, self.ids.rows):
+        ids = self.ids
+        for part in (ids.card.ids.body, ids.dock, ids.bar, ids.rows, ids.tiles, ids.undo, ids.main):
             part.bind(height=self.settle)
         self.refresh()
         if kept is not None:
@@ -85,8 +90,22 @@ class BesideScreen(FloatLayout):
         ids.undo.hidden = not picture.undo
         ids.main.text, ids.main.icon = picture.main.text, "icon-check" if picture.main.ready else ""
         ids.card.show(picture.card, seats, self.bare)
+        ids.card.turned = picture.seat in self.opposite
         self._settle()
         self.settle()
+
+    def on_touch_down(self, touch) -> bool:
+        """The screen stays on, but grows dim; the first touch only wakes it."""
+        asleep = self.dimmed > 0
+        self.dimmed = 0
+        self.rest.cancel()
+        self.rest()
+        return True if asleep else super().on_touch_down(touch)
+
+    def turn_card(self) -> None:
+        """Towards the one who decides now, or back; remembered for that seat."""
+        self.opposite ^= {self.picture.seat}
+        self.refresh()
 
     def _show_people(self, picture) -> None:
         people = [*picture.plates, *([picture.imaginary] if picture.imaginary else [])]
@@ -208,6 +227,7 @@ class BesideScreen(FloatLayout):
     # Leaving
 
     def leave(self) -> None:
+        self.rest.cancel()
         self.cues.finish()
 
     def back(self) -> bool:
@@ -228,6 +248,7 @@ class BesideScreen(FloatLayout):
             *self._count_row(),
             (say("beside.stock"), "icon-build", self.open_supplies),
             (say("beside.tiles"), "coin", self.open_tiles),
+            (say("beside.turn-text", name=self.table.seats[self.picture.seat].name), "icon-undo", self.turn_card),
             (say("table.rules"), "icon-rules", self.open_rules),
             (say("table.settings"), "icon-settings", self.open_settings),
         )

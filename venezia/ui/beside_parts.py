@@ -140,6 +140,7 @@ class ContextView(Panel):
     """The gold-edged card: what comes next, and everything there is to say to it."""
 
     screen = ObjectProperty(None, allownone=True)
+    turned = BooleanProperty(False)  # upside down, for somebody on the other side of the table
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -150,6 +151,30 @@ class ContextView(Panel):
     def wanted(self) -> float:
         """The height at which nothing scrolls."""
         return self.ids.body.minimum_height + dp(5)
+
+    # Turned, fingers are turned with it
+
+    def to_local(self, x, y, relative=False):
+        return (2 * self.center_x - x, 2 * self.center_y - y) if self.turned else super().to_local(x, y, relative)
+
+    def to_parent(self, x, y, relative=False):
+        return (2 * self.center_x - x, 2 * self.center_y - y) if self.turned else super().to_parent(x, y, relative)
+
+    def _turned(self, touch, go_on) -> bool:
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        taken = go_on(touch)
+        touch.pop()
+        return taken
+
+    def on_touch_down(self, touch) -> bool:
+        return self._turned(touch, super().on_touch_down)
+
+    def on_touch_move(self, touch) -> bool:
+        return self._turned(touch, super().on_touch_move)
+
+    def on_touch_up(self, touch) -> bool:
+        return self._turned(touch, super().on_touch_up)
 
     def show(self, card, seats, bare: bool) -> None:
         """`bare` where the board shows the split and the landings."""
