@@ -342,3 +342,26 @@ def test_v9_3_a_sixth_card_is_doubted_but_the_table_may_say_that_it_lies_there()
     assert table.state.masters[PONTE] == 0
     table.undo()
     assert table.state.joint(0, PONTE) == 0
+
+
+def test_every_word_beside_the_box_is_used():
+    """A key that nobody asks for is dead; some are made from a building, an effect or a phase."""
+    import re
+    from pathlib import Path
+
+    root = Path(__file__).parents[2]
+    text = "".join(p.read_text() for p in [*root.glob("venezia/**/*.py"), *root.glob("kv/*.kv")])
+    asked = set(re.findall(r"""["']beside\.([a-z-]+)""", text))
+    made = re.compile(
+        r"(mirror|count|effect|reason|to|main|drain)-[a-z]+|(lay|draw|discard|end|final|over)(-do|-more|-own)?|drain"
+    )
+    own = {key.partition(".")[2] for key in words().known() if key.startswith("beside.")}
+    assert [key for key in sorted(own - asked) if not made.fullmatch(key)] == []
+
+
+def test_on_a_phone_the_end_of_a_turn_without_draining_brings_the_board_first():
+    table = beside(settings=Settings())
+    assert not painter(table).paint().board_wanted
+    table.main()
+    assert painter(table).paint().board_wanted
+    assert table.notice.reason.key == "beside.forgot-drain"

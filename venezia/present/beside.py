@@ -422,7 +422,9 @@ class Beside(Table):
     def end_turn(self) -> list[Event]:
         """One tap to the next player; what is still to be done is asked for once."""
         self.notice = None
-        if self.phase in (LAY, DRAIN) and self.asks_to_drain():
+        if self.phase == LAY and self.asks_to_drain():
+            self._do(actions.PASS)  # so that the tiles can be touched
+        if self.phase == DRAIN and self.asks_to_drain():
             self._reminded = self.state.turn
             self.notice = Notice(Reason("beside.forgot-drain", "V8.1"))
             return []

@@ -117,8 +117,9 @@ class BesidePainter(Painter):
 
     def _board_wanted(self) -> bool:
         table = self.table
-        touched = table.phase == DRAIN or (table.project() is not None and not table.counting)
-        return table.way != COUNT and touched
+        if table.project() is not None:
+            return not table.counting
+        return table.way != COUNT and table.can_drain() and not (table.phase == LAY and table.state.fresh)
 
     def _card(self, seen: Preview | None) -> ContextCard:
         table = self.table
@@ -302,6 +303,8 @@ class BesidePainter(Painter):
                 found.append(Choice("by-hand", 0, self.words("beside.by-hand"), ""))
         if table.doubted is not None:
             found.append(Choice("all-the-same", 0, self.words("beside.all-the-same"), ""))
+        if table.state.turn == 1 and table.phase == LAY and table.state.fresh:
+            found.append(Choice("stock", 0, self.words("beside.stock"), ""))
         move = table.last_move()
         if move is not None and table.spaces_to_buy():
             name = self._name(table.session.line[move].label.values["seat"])

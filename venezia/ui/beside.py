@@ -197,6 +197,9 @@ class BesideScreen(FloatLayout):
 
     def press_choice(self, choice) -> None:
         table, value = self.table, choice.value
+        if choice.deed == "stock":
+            self.open_supplies()
+            return
         deeds = {
             "points": lambda: table.say_points(value),
             "district": lambda: self._district(value),
