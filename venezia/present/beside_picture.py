@@ -193,7 +193,8 @@ class BesidePainter(Painter):
         """What the app did by itself: the imaginary player's card, and a master that has moved."""
         if self.table.fixing is not None:
             return self._said_anew()
-        return " ".join(part for part in (self._said_card(), self._said_master()) if part)
+        told = [part for part in (self._said_card(), self._said_master()) if part]
+        return " ".join(part[:1].upper() + part[1:] for part in told)
 
     def _said_card(self) -> str:
         line = self.table.session.line
