@@ -29,10 +29,12 @@ def test_two_to_five_seats_start_a_game_with_the_names_that_were_typed(ui, monke
     ui.tap(next(w for w in ui.app.root.walk() if type(w).__name__ == "NewGame"))
     assert ui.app.where == "setup"
     ui.frames(4)
-    while len(rows(ui)) < count:
+    seats = len(rows(ui))
+    for _ in range(seats, count):
         ui.tap(ui.app.screen.ids.add)
-    while len(rows(ui)) > count:
+    for _ in range(count, seats):
         ui.tap(rows(ui)[-1].ids.away)
+    assert len(rows(ui)) == count
     names = ["Anna", "花子", "Gergő", "Дима", "🎲 Bo"][:count]
     for row, name in zip(rows(ui), names, strict=True):
         row.ids.field.text = name
