@@ -11,6 +11,7 @@ from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from venezia.ui.fonts import font_for
 from venezia.ui.textures import WHITE, Region, boxes, region_for
 from venezia.ui.theme import letter_colour
 
@@ -101,6 +102,7 @@ class Badge(Label):
         self._shape.name = f"badge-{self.seat.shape}"
         self._shape.pos, self._shape.size = self.pos, self.size
         self.text = self.seat.letter
+        self.font_name = font_for(self.text, "Black")
         self.color = letter_colour(self.seat.shape)
         self.font_size = min(self.size) * (0.34 if len(self.text) > 1 else 0.42)
         self.padding = (0, min(self.size) * (0.16 if self.seat.shape == "triangle" else 0), 0, 0)

@@ -78,7 +78,7 @@ class Podium(Chart):
         self.piece(f"gondola-{shape}", x, top, gondola)
         self.badge(self.seats[seat], x, top, width * 0.44)
         if after.places[seat] == 1 and after.numbers[seat]:
-            self.piece("icon-crown", x, top + width * 0.24 + crown / 2, crown, theme().goldline)
+            self.piece("crown", x, top + width * 0.24 + crown / 2, crown * 1.2)
 
 
 def name_label(name: str, width: float) -> NameLabel:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 
+from venezia.ui.fonts import font_for
 from venezia.ui.textures import Region
 from venezia.ui.theme import font
 
@@ -36,7 +37,7 @@ def strip(weight: str, pixels: int) -> Strip:
 
 @lru_cache(maxsize=128)
 def text(words: str, weight: str, pixels: int) -> Texture:
-    label = CoreLabel(text=words, font_name=font(weight), font_size=pixels, color=(1, 1, 1, 1))
+    label = CoreLabel(text=words, font_name=font_for(words, weight), font_size=pixels, color=(1, 1, 1, 1))
     label.refresh()
     return label.texture
 

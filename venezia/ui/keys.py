@@ -27,6 +27,18 @@ class Key(Touchable):
     least = NumericProperty(48)  # dp, its height with one line
     text_sp = NumericProperty(16)
     _changed = NumericProperty(-1.0)
+    _inset = NumericProperty(0)
+
+    def __init__(self, **kwargs) -> None:
+        self.gather = Clock.create_trigger(self._gather, -1)
+        super().__init__(**kwargs)
+        for name in ("text", "icon", "width"):
+            self.fbind(name, self.gather)
+        self.gather()
+
+    def _gather(self, _dt: float) -> None:
+        """Icon and text stand together in the middle."""
+        self._inset = max(0, (self.width - self.natural_width()) / 2) if self.icon and self.text else 0
 
     def on_text(self, _key: object, _text: str) -> None:
         if self.guarded:
