@@ -49,21 +49,10 @@ class BesideHands(Hands):
         card = self.screen.ids.card
         found = [w for w in card.walk() if getattr(w, "choice", None) is not None and is_shown(w)]
         key = next(k for k in found if (k.choice.deed, k.choice.value) == (deed, value))
-        self.bring(key)
         self.tap(key)
-
-    def bring(self, key):
-        """What scrolls is scrolled to first."""
-        card = self.screen.ids.card
-        _, y = key.to_window(*key.center)
-        _, low = card.to_window(*card.pos)
-        if not low + 24 < y < low + card.height - 24:
-            card.ids.scroll.scroll_to(key, animate=False)
-            self.ui.frames(2)
 
     def its_card(self, card):
         keys = [w for w in self.screen.ids.card.walk() if type(w).__name__ == "TypeKey"]
-        self.bring(keys[card])
         self.tap(keys[card])
 
     def touch_site(self, hexes):

@@ -52,7 +52,23 @@ class Hands:
 
     # Touching
 
+    def bring(self, widget):
+        """What lies in a list is scrolled into sight first."""
+        from kivy.uix.scrollview import ScrollView
+
+        above = widget.parent
+        while above is not None and above.parent is not above and not isinstance(above, ScrollView):
+            above = above.parent
+        if not isinstance(above, ScrollView):
+            return
+        _, y = widget.to_window(*widget.center)
+        _, low = above.to_window(*above.pos)
+        if not low + 24 < y < low + above.height - 24:
+            above.scroll_to(widget, animate=False)
+            self.ui.frames(2)
+
     def tap(self, widget):
+        self.bring(widget)
         self.taps += 1
         self.ui.frames(1, 0.35)  # a key whose meaning just changed waits 0.3 s
         self.ui.tap(widget)
