@@ -55,7 +55,7 @@ class Layout:
         xs = [x for x, _ in (*self.hexes, *self.spaces.values())]
         ys = [y for _, y in (*self.hexes, *self.spaces.values())]
         self.left, self.right = min(xs) - 0.7, max(xs) + 0.7
-        self.top, self.bottom = min(ys) - 0.75, max(ys) + 0.75
+        self.top, self.bottom = min(ys) - 0.75, max(ys) + 0.55
         self._at = {(h["col"], h["row"]): i for i, h in enumerate(source["hexes"])}
 
     def space(self, number: int) -> Point:

@@ -28,7 +28,7 @@ from venezia.ui.bubble import Bubble
 from venezia.ui.gondolas import Gondola, Look
 from venezia.ui.panned import Panned
 from venezia.ui.textures import density_for, regions
-from venezia.ui.ways import draw_paths
+from venezia.ui.ways import draw_chips, draw_paths, stops
 
 Builder.load_string("""
 <BoardView>:
@@ -78,6 +78,7 @@ class BoardView(Panned):
         self._origin, self._zoom = Translate(0, 0), Scale(1, 1, 1)
         self._drop_place, self._drop_squash = Translate(0, 0), Scale(1, 1, 1)
         self._names, self._paths, self._boats = InstructionGroup(), InstructionGroup(), InstructionGroup()
+        self._chips = InstructionGroup()
         self.sky = InstructionGroup()  # what flies, in hex widths
         self.bubble = Bubble()
         for part in (StencilPush(), self._clip[0], StencilUse(), PushMatrix(), self._origin, self._zoom):
@@ -91,7 +92,7 @@ class BoardView(Panned):
                 self.canvas.add(PopMatrix())
             if name == "black":
                 self.canvas.add(self._names)
-        for part in (self._paths, self._boats, self.sky, PopMatrix(), self.bubble):
+        for part in (self._paths, self._boats, self._chips, self.sky, PopMatrix(), self.bubble):
             self.canvas.add(part)
         for part in (StencilUnUse(), self._clip[1], StencilPop()):
             self.canvas.add(part)
@@ -156,9 +157,11 @@ class BoardView(Panned):
 
     def _draw_paths(self, theme) -> None:
         picture = self.picture
-        if self._changed("paths", picture.paths, picture.seats, self.framed):
+        if self._changed("paths", picture.paths, picture.seats, picture.gondolas, self.framed):
             self._paths.clear()
+            self._chips.clear()
             draw_paths(self._paths, picture, self.layout(), self.look, theme, int(self.framed))
+            draw_chips(self._chips, picture, self.layout(), self.look, theme)
 
     def _draw_gondolas(self) -> None:
         picture = self.picture
@@ -185,13 +188,20 @@ class BoardView(Panned):
         self._place_bubble()
 
     def _place_bubble(self) -> None:
-        if self.picture is None or self.picture.ghost is None or not self.picture.ghost.hexes:
+        ghost = self.picture.ghost if self.picture is not None else None
+        if ghost is None or not ghost.hexes:
             return
-        left, top, right, bottom = self.layout().box(self.picture.ghost.hexes)
-        above = self.to_px((left + right) / 2, top + 0.1)
-        below = self.to_px((left + right) / 2, bottom - 0.25)
-        inside = (self.x + self.insets[0], self.y + self.insets[3], self.right - self.insets[2], self.top)
-        self.bubble.place(above, below, inside)
+        left, top, right, bottom = self.layout().box(ghost.hexes)
+        piece = (*self.to_here(left, bottom), *self.to_here(right, top))
+        before, above, after, below = self.insets
+        inside = (self.x + before, self.y + below, self.right - after, self.y + self.height - above)
+        self.bubble.place(piece, inside, [self.to_here(*point) for point in self._explained_points()])
+
+    def _explained_points(self) -> list[tuple[float, float]]:
+        """What the bubble should not hide: the ways it tells of, and what was counted."""
+        where, picture = self.layout(), self.picture
+        ways = [where.space(n) for path in picture.paths for n in stops(path, where.last)]
+        return [*ways, *(where.hexes[mark.hex] for mark in picture.marks)]
 
     def _pulse(self) -> None:
         """What is possible breathes three times, then shines on."""

@@ -1,5 +1,8 @@
 """The points a building would bring, told beside it: "A 5 / 2 K"."""
 
+import math
+from collections.abc import Iterator
+
 from kivy.graphics import (
     Color,
     Ellipse,
@@ -19,7 +22,9 @@ from venezia.ui.art import box_of, corners
 from venezia.ui.textures import region_for
 from venezia.ui.theme import letter_colour
 
-GAP = 30  # dp between the piece and the bubble
+GAP = 14  # dp between the piece and the bubble
+REACH = 24  # dp round each point that should stay in sight
+Box = tuple[float, float, float, float]  # left, bottom, right, top
 
 
 class Bubble(InstructionGroup):
@@ -74,16 +79,40 @@ class Bubble(InstructionGroup):
         y = -texture.height * (1 - glyphs.MIDDLE) - (dp(3) if low else 0)
         self._parts.add(Rectangle(pos=(round(x), round(y)), size=texture.size, texture=texture))
 
-    def place(self, above: tuple[float, float], below: tuple[float, float], inside: tuple[float, ...]) -> None:
-        """Below the piece, or above it where there is no room; never beyond the edges."""
-        width, height = self.size
-        left, bottom, right, _ = inside
-        under = below[1] - dp(GAP) - height >= bottom
-        x, y = below if under else above
-        middle = y - dp(GAP) - height / 2 if under else y + dp(GAP) + height / 2
-        self._at.xy = (round(min(max(x, left + width / 2), right - width / 2)), round(middle))
-        self._stem.points = [x, y, x, middle]
+    def place(self, piece: Box, inside: Box, shown: list[tuple[float, float]]) -> None:
+        """Beside the piece where it hides least of what is shown; never beyond the edges."""
+        x, y = (piece[0] + piece[2]) / 2, (piece[1] + piece[3]) / 2
+        across, up = self.size[0] / 2, self.size[1] / 2
+        beside = (piece[2] - piece[0]) / 2 + across, (piece[3] - piece[1]) / 2 + up
+        places = [_within(centre, (across, up), inside) for centre in _around((x, y), beside)]
+
+        def cost(at: tuple[float, float]) -> tuple[int, float]:
+            hidden = sum(_near(at, point, across + dp(REACH), up + dp(REACH)) for point in shown)
+            return hidden + len(shown) * _near(at, (x, y), *beside), math.dist(at, (x, y))
+
+        at = min(places, key=cost)
+        self._at.xy = at
+        self._stem.points = [x, y, *at]
         self._pin.pos = (x - dp(4), y - dp(4))
+
+
+def _near(a: tuple[float, float], b: tuple[float, float], across: float, up: float) -> bool:
+    return abs(a[0] - b[0]) < across and abs(a[1] - b[1]) < up
+
+
+def _around(middle: tuple[float, float], beside: tuple[float, float]) -> Iterator[tuple[float, float]]:
+    """The middles of places below, above, beside and at the corners, near and a little farther."""
+    x, y = middle
+    for gap in (dp(GAP), dp(3 * GAP)):
+        across, up = beside[0] + gap, beside[1] + gap
+        yield from ((x, y - up), (x, y + up), (x - across, y), (x + across, y))
+        yield from ((x + dx * across, y + dy * up) for dx in (-0.8, 0.8) for dy in (-0.8, 0.8))
+
+
+def _within(at: tuple[float, float], half: tuple[float, float], inside: Box) -> tuple[float, float]:
+    left, bottom, right, top = inside
+    x = min(max(at[0], left + half[0]), max(left + half[0], right - half[0]))
+    return round(x), round(min(max(at[1], bottom + half[1]), max(bottom + half[1], top - half[1])))
 
 
 def _items(shares: tuple[tuple[int, int], ...], number: int) -> list[tuple[str, object]]:

@@ -47,7 +47,11 @@ class Panned(Widget):
 
     def to_px(self, x: float, y: float) -> tuple[float, float]:
         """A point of the board in the window."""
-        return self.to_window(self.x + self._left + x * self._scale, self.top - self._down - y * self._scale)
+        return self.to_window(*self.to_here(x, y))
+
+    def to_here(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the board where this widget draws: inside its parent, which may be moved by a phone's bars."""
+        return self.x + self._left + x * self._scale, self.y + self.height - self._down - y * self._scale
 
     def to_board(self, x: float, y: float) -> tuple[float, float]:
         """A point inside the widget's parent, on the board."""

@@ -19,9 +19,20 @@ def draw_paths(group: InstructionGroup, picture: BoardPicture, where: Layout, lo
     for path in picture.paths:
         _way(group, picture, path, where, look)
     for path in picture.paths:
-        _landing(group, picture, path, where, look, theme)
+        _landing(group, picture, path, where, look)
     if framed >= 0:
         _frame(group, where, framed, theme)
+
+
+def draw_chips(group: InstructionGroup, picture: BoardPicture, where: Layout, look: Look, theme) -> None:
+    """How far each goes, over the gondolas; above the place where one still lies there, whose number is below."""
+    for path in picture.paths:
+        x, y = where.space(path.end)
+        taken = any(where.space(n) == (x, y) for n in picture.gondolas)
+        for part in (PushMatrix(), Translate(x, y - 2 * CHIP if taken else y)):
+            group.add(part)
+        for part in (*_chip(path.points, look, theme), PopMatrix()):
+            group.add(part)
 
 
 def stops(path: Path, last: int) -> list[int]:
@@ -80,7 +91,7 @@ def arc(start: Point, end: Point) -> list[Point]:
     ]
 
 
-def _landing(group: InstructionGroup, picture: BoardPicture, path: Path, where: Layout, look: Look, theme) -> None:
+def _landing(group: InstructionGroup, picture: BoardPicture, path: Path, where: Layout, look: Look) -> None:
     seat = picture.seats[path.seat]
     x, y = where.space(path.end)
     group.add(PushMatrix())
@@ -90,7 +101,7 @@ def _landing(group: InstructionGroup, picture: BoardPicture, path: Path, where: 
     turned = Rotate(angle=math.degrees(where.heading(path.end)), axis=(0, 0, 1))
     for part in (PushMatrix(), turned, look.piece(f"faint-{seat.shape}"), PopMatrix()):
         group.add(part)
-    for part in (*badge(seat, look, BADGE * 0.92), *_chip(path.points, look, theme), PopMatrix()):
+    for part in (*badge(seat, look, BADGE * 0.92), PopMatrix()):
         group.add(part)
 
 
