@@ -26,6 +26,19 @@ def phone(window, monkeypatch, tmp_path):
     return lambda **told: Device(monkeypatch, tmp_path, **told)
 
 
+@pytest.fixture
+def let_wait(window, monkeypatch):
+    """Lets the clock come to what waits in it; tests before this one may have turned it far beyond the real time."""
+    from kivy.clock import Clock
+
+    def wait():
+        later = max(Clock.time(), Clock._last_tick) + 1
+        monkeypatch.setattr(Clock, "time", lambda: later, raising=False)
+        Clock.tick()
+
+    return wait
+
+
 def install(folder, name, script):
     """A command of that name."""
     path = folder / "bin" / name
@@ -127,9 +140,7 @@ def test_a_copy_lies_in_the_downloads_and_never_over_another_file(bare):
     assert second.read_text() == game.read_text() == "a game"
 
 
-def test_a_chosen_file_is_told_with_its_name_and_content(bare, monkeypatch):
-    from kivy.clock import Clock
-
+def test_a_chosen_file_is_told_with_its_name_and_content(bare, monkeypatch, let_wait):
     from venezia.ui import platform
 
     (bare / "evening.venezia").write_text("a game")
@@ -139,9 +150,7 @@ def test_a_chosen_file_is_told_with_its_name_and_content(bare, monkeypatch):
     assert platform.choose_file(lambda *found: told.append(found))
     for target, arguments in waited:
         target(*arguments)
-    later = max(Clock.time(), Clock._last_tick) + 1  # tests before this one may have turned the clock on
-    monkeypatch.setattr(Clock, "time", lambda: later, raising=False)
-    Clock.tick()
+    let_wait()
     assert told == [("evening.venezia", b"a game")]
 
 
@@ -239,9 +248,7 @@ def test_a_game_is_shared_byte_by_byte(phone, tmp_path):
 
 @pytest.mark.parametrize("action", ["VIEW", "SEND"])
 @pytest.mark.parametrize("flags", [0, 0x00100000])
-def test_a_game_handed_over_is_told_once_and_not_again_from_the_recent_apps(phone, tmp_path, action, flags):
-    from kivy.clock import Clock
-
+def test_a_game_handed_over_is_told_once_and_not_again_from_the_recent_apps(phone, let_wait, tmp_path, action, flags):
     from venezia.ui import platform
 
     game = tmp_path / "evening.venezia"
@@ -256,5 +263,5 @@ def test_a_game_handed_over_is_told_once_and_not_again_from_the_recent_apps(phon
         }
     )
     platform.watch_for_files(lambda *found: told.append(found))
-    Clock.tick()
+    let_wait()
     assert told == ([] if flags else [("evening.venezia", b"a game")])
