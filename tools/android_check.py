@@ -17,8 +17,9 @@ import shutil
 import subprocess
 import sys
 import tarfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -31,6 +32,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BOOTSTRAPS = Path(pythonforandroid.__file__).parent / "bootstraps"
 PHONE = ROOT / "requirements" / "phone.in"
 PHONE_PYTHON = ROOT / ".venv-phone" / "bin" / "python"
+PACKAGER = Path(__file__).resolve().parent / "android_packager.py"
 A = "{http://schemas.android.com/apk/res/android}"
 # buildozer's options for python-for-android that its packager does not know
 FOR_THE_TOOLCHAIN = {"--bootstrap", "--dist_name", "--arch", "--ndk-api", "--android_api", "--requirements"}
@@ -50,10 +52,13 @@ SURVIVES = {"orientation", "screenSize", "uiMode", "density", "fontScale", "loca
 PERMISSIONS = {"android.permission.VIBRATE"}
 OPENS = {"android.intent.action.MAIN", "android.intent.action.VIEW", "android.intent.action.SEND"}
 API, LEAST_API, ARCHS, NDK = 35, 24, ["arm64-v8a", "x86_64"], "28c"
+# the one place of the version, read without importing the app
+VERSION = re.search(r'__version__ = "(.+)"', (ROOT / "venezia" / "__init__.py").read_text(encoding="utf-8"))[1]
 PICTURES = tuple(
     f"{name}.filename" for name in ("icon", "icon.adaptive_foreground", "icon.adaptive_background", "presplash")
 )
-NEVER_STAGED = ("tests/", "tools/", "requirements/", "dev", "Makefile", "LICENSE")
+OURS = ("main.py", "kv/*", "assets/*", "venezia/*")  # what goes into the APK,
+THEIRS = ("sitecustomize.py",)  # and what buildozer adds
 
 
 @dataclass
@@ -90,9 +95,15 @@ def check(spec: Path, out: Path, offline: bool) -> Iterator[str]:
         yield f"the recipes do not go together: {error}"
         return
     yield from package_faults(build.spec, recipes, plain, offline)
-    dist = packaged(build, recipes)
+    dist = build.out / "dist"
+    told = packaged(build, dist, recipes)
+    if told.returncode:
+        yield f"the packager stops: {told.stdout[-600:]}{told.stderr[-1500:]}"
+        return
     yield from manifest_faults(dist)
-    yield from walk_faults(unpacked(dist, out))
+    app = unpacked(dist, out)
+    yield from archive_faults(app)
+    yield from walk_faults(app)
 
 
 # Staging
@@ -133,6 +144,8 @@ def spec_faults(build: Build) -> Iterator[str]:
     for name, meant in {"android.api": API, "android.minapi": LEAST_API, "android.ndk": NDK}.items():
         if told(name) != str(meant):
             yield f"the spec's {name} is {told(name)}, not {meant}"
+    if told("p4a.branch") != f"v{pythonforandroid.__version__}":
+        yield f"python-for-android {told('p4a.branch')} would build it, but {pythonforandroid.__version__} is looked at"
     if sorted(build.archs) != ARCHS:
         yield f"built for {build.archs}, not for {ARCHS}"
     if told("android.release_artifact") != "aab":
@@ -143,20 +156,20 @@ def spec_faults(build: Build) -> Iterator[str]:
 
 
 def staging_faults(build: Build) -> Iterator[str]:
-    """Whether the staged files are the tracked ones of the app, and no others."""
+    """Whether the staged files are the app's, and no others."""
     inside = {str(path.relative_to(build.staged)) for path in build.staged.rglob("*") if path.is_file()}
+    out = [*build.spec.getlist("app", "source.exclude_patterns", []), "*.svg", "*.pyc"]
     for name in sorted(inside):
-        if name.startswith(NEVER_STAGED):
+        if fits(name, out) or not fits(name, (*OURS, *THEIRS)):
             yield f"{name} would be in the APK"
-    wanted = [*ROOT.glob("kv/*.kv"), *ROOT.glob("assets/**/*"), *ROOT.glob("venezia/**/*.py"), ROOT / "main.py"]
-    for path in wanted:
+    for path in sorted(path for part in OURS for path in ROOT.glob(part.replace("*", "**/*"))):
         name = str(path.relative_to(ROOT))
-        if path.is_file() and path.suffix != ".svg" and name not in inside and not left_out(build.spec, name):
+        if path.is_file() and not fits(name, out) and name not in inside:
             yield f"{name} would not be in the APK"
 
 
-def left_out(spec: Any, name: str) -> bool:
-    return name in spec.getlist("app", "source.exclude_patterns", [])
+def fits(name: str, patterns: Iterable[str]) -> bool:
+    return any(fnmatch(name, pattern) for pattern in patterns)
 
 
 # Packages
@@ -216,21 +229,23 @@ def wheel_faults(plain: dict[str, str], offline: bool) -> Iterator[str]:
 
 
 def have_wheels(packages: list[str]) -> bool:
-    """Whether pip would find a wheel of each for the phone's Python."""
-    platforms = [f"--platform={name}" for name in ("android_24_arm64_v8a", "any")]
+    """Whether pip would find a wheel of each for the phone's Python, for each kind of processor."""
     abis = [f"--abi={name}" for name in ("cp314", "abi3", "none")]
     command = [sys.executable, "-m", "pip", "install", "--dry-run", "--ignore-installed", "--no-deps", "--target=x"]
-    command += ["--only-binary=:all:", "--python-version=3.14", "--retries=0", "--timeout=5"]
-    told = subprocess.run([*command, *platforms, *abis, *packages], capture_output=True, check=False)
-    return told.returncode == 0
+    command += ["--only-binary=:all:", "--python-version=3.14", "--retries=0", "--timeout=5", *abis, *packages]
+    for arch in ARCHS:
+        platforms = [f"--platform=android_{LEAST_API}_{arch.replace('-', '_')}", "--platform=any"]
+        if subprocess.run([*command, *platforms], capture_output=True, check=False).returncode:
+            return False
+    return True
 
 
 # The package
 
 
-def packaged(build: Build, recipes: list[str]) -> Path:
-    """python-for-android's own packager, in a distribution without libraries."""
-    dist, bootstrap = build.out / "dist", build.spec.get("app", "p4a.bootstrap")
+def packaged(build: Build, dist: Path, recipes: list[str]) -> "subprocess.CompletedProcess[str]":
+    """python-for-android's own packager, in a distribution without libraries; what it said."""
+    bootstrap = build.spec.get("app", "p4a.bootstrap")
     for part in ("common", "_sdl_common", bootstrap):
         shutil.copytree(BOOTSTRAPS / part / "build", dist, dirs_exist_ok=True)
     for arch in build.archs:
@@ -240,13 +255,11 @@ def packaged(build: Build, recipes: list[str]) -> Path:
     (dist / "local.properties").write_text(f"sdk.dir={build.out / 'sdk'}")
     (dist / "project.properties").write_text(f"target=android-{build.spec.get('app', 'android.api')}")
     info = {"dist_name": "venezia", "bootstrap": bootstrap, "archs": build.archs, "use_setup_py": False}
-    info |= {"ndk_api": LEAST_API, "recipes": recipes, "hostpython": sys.executable, "python_version": "3.14"}
+    least = int(build.spec.get("app", "android.minapi"))
+    info |= {"ndk_api": least, "recipes": recipes, "hostpython": sys.executable, "python_version": "3.14"}
     (dist / "dist_info.json").write_text(json.dumps(info))
-    command = [sys.executable, "build.py", *for_the_packager(build.wishes)]
-    told = subprocess.run(command, cwd=dist, capture_output=True, text=True, check=False)
-    if told.returncode:
-        raise SystemExit(f"android-check: the packager says:\n{told.stdout[-600:]}{told.stderr[-1500:]}")
-    return dist
+    command = [sys.executable, str(PACKAGER), *for_the_packager(build.wishes)]
+    return subprocess.run(command, cwd=dist, capture_output=True, text=True, check=False)
 
 
 def for_the_packager(wishes: list[str]) -> list[str]:
@@ -266,6 +279,8 @@ def manifest_faults(dist: Path) -> Iterator[str]:
     manifest = ET.parse(dist / "src" / "main" / "AndroidManifest.xml").getroot()
     application, sdk = manifest.find("application"), manifest.find("uses-sdk")
     activity = application.find("activity")
+    if (version := manifest.get(f"{A}versionName")) != VERSION:
+        yield f"the version is {version}, but the package says {VERSION}"
     yield from attribute_faults("uses-sdk", sdk, {"minSdkVersion": str(LEAST_API), "targetSdkVersion": str(API)})
     yield from attribute_faults("application", application, APPLICATION)
     yield from attribute_faults("activity", activity, ACTIVITY)
@@ -314,12 +329,18 @@ def unpacked(dist: Path, out: Path) -> Path:
     return app
 
 
+def archive_faults(app: Path) -> Iterator[str]:
+    """On a phone nothing is compiled any more: it would be slow at every start."""
+    for path in sorted(app.rglob("*.py")):
+        yield f"{path.relative_to(app)} is not compiled"
+
+
 def walk_faults(app: Path) -> Iterator[str]:
     """Every screen, off-screen, in an environment with the phone's packages; 1 dp is 1 pixel."""
     home = app.parent / "home"
     home.mkdir()
     environment = {"PATH": os.defpath, "HOME": str(home), "LANG": "C.UTF-8", "SDL_VIDEODRIVER": "offscreen"}
-    environment |= {"KIVY_DPI": "160", "KIVY_METRICS_DENSITY": "1", "VENEZIA_SIZE": "800x800", "VENEZIA_DARK": "0"}
+    environment |= {"KIVY_DPI": "160", "KIVY_METRICS_DENSITY": "1", "VENEZIA_SIZE": "1280x1280", "VENEZIA_DARK": "0"}
     walk = Path(__file__).resolve().parent / "android_walk.py"
     command = [str(PHONE_PYTHON), "-OO", "-I", str(walk), str(app)]
     told = subprocess.run(command, cwd=home, env=environment, capture_output=True, text=True, check=False)

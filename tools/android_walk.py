@@ -1,6 +1,17 @@
 """Walks the app in the folder it is given through every screen, without a display. Run by android_check.py."""
 
+import random
 import sys
+from collections.abc import Iterator
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+PHONE, TABLET = (411, 891), (1280, 800)  # dp
+SEATS = [{"name": name, "shape": shape, "kind": "person"} for name, shape in (("Anna", "circle"), ("Bo", "square"))]
+GAME = {"game": "venedig", "mode": "digital", "players": ["Anna", "Bo"], "seed": 3, "options": {}}
+# a screen with a game on it is shown once for each of these, by the way the game is played
+GAMES = ({}, {"mode": "table", "way": "mirror"}, {"mode": "table", "way": "count"})
 
 
 def main(folder: str) -> None:
@@ -8,30 +19,60 @@ def main(folder: str) -> None:
     from venezia.ui.bootstrap import configure
 
     configure()
-    from kivy.base import EventLoop, runTouchApp
+    from kivy.base import runTouchApp
+    from kivy.config import Config
+
+    Config.set("graphics", "multisamples", "0")  # smooth edges take software GL three times as long
 
     from venezia.ui.window import SCREENS, VeneziaApp
 
+    require(VeneziaApp.go.__doc__ is None, "docstrings are there, so this is not what a phone runs")
     app = VeneziaApp()
     app._run_prepare()
     runTouchApp(embedded=True)
+    shown = list(walk(app, played(app)))
+    missing = SCREENS.keys() - {name.split()[0] for name in shown}
+    require(not missing, f"not every screen was shown: {', '.join(sorted(missing))}")
+    print(f"walked through {', '.join(sorted(shown))}, on a phone and on a tablet")
 
-    def look() -> None:
-        for _ in range(4):
-            EventLoop.idle()
 
-    seats = [{"name": name, "shape": shape, "kind": "person"} for name, shape in (("Anna", "circle"), ("Bo", "square"))]
-    app.new_game({"game": "venedig", "mode": "digital", "players": ["Anna", "Bo"], "seed": 3, "options": {}}, seats)
-    look()
-    path = app.screen.path if hasattr(app.screen, "path") else app.library.files()[0]
-    seen = {app.where}
+def played(app: Any) -> Path:
+    """A game that is over, for the podium."""
+    path, session = app.library.begin("over", GAME, SEATS, "")
+    chance = random.Random(3)
+    while session.legal():
+        session.do(session.game.write_action(chance.choice(session.legal()), session.state))
+    return Path(path)
+
+
+def walk(app: Any, over: Path) -> Iterator[str]:
+    """Every screen, built on one device and turned into the other; what was shown."""
+    from venezia.ui.window import SCREENS
+
+    sizes = cycle((PHONE, TABLET, TABLET, PHONE))
+    for game in GAMES:
+        app.new_game(GAME | game, SEATS)
+        look(next(sizes))
+        look(next(sizes))
+        yield " ".join([app.where, *list(game.values())[1:]])
     for where in SCREENS:
-        app.go(where, **({"path": path} if where in ("table", "finish") else {}))
-        look()
-        seen.add(app.where)
-    require(seen == set(SCREENS), f"not every screen was shown: {sorted(set(SCREENS) - seen)}")
-    require(VeneziaApp.go.__doc__ is None, "docstrings are there, so this is not what a phone runs")
-    print(f"walked through {', '.join(sorted(seen))}")
+        if where not in ("table", "beside"):
+            app.go(where, **({"path": over} if where == "finish" else {}))
+            look(next(sizes))
+            look(next(sizes))
+            yield str(app.where)
+
+
+def look(size: tuple[int, int]) -> None:
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+
+    Window.size = size
+    for _ in range(3):
+        EventLoop.idle()
+    Window.canvas.ask_update()  # Kivy draws only what has changed
+    EventLoop.idle()
+    require(tuple(Window.size) == size, f"the window is {Window.size}, not {size}")
 
 
 def require(holds: bool, sentence: str) -> None:
