@@ -42,8 +42,13 @@ class Device:
         package.activity = activity
         for name, module in {"jnius": jnius, "android": package, "android.activity": activity}.items():
             monkeypatch.setitem(sys.modules, name, module)
+        monkeypatch.setattr("venezia.ui.android._waiting", [])  # nobody has asked for a file in this life yet
         monkeypatch.setenv("ANDROID_ARGUMENT", str(tmp_path))
         monkeypatch.delenv("VENEZIA_DARK", raising=False)
+
+    def intent(self):
+        """One that comes from Android."""
+        return Thing(self, "android.content.Intent")
 
     def called(self, method):
         return [call[1:] for call in self.calls if call[0].rpartition(".")[2] == method]

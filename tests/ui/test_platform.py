@@ -59,8 +59,10 @@ def test_where_the_device_offers_nothing_every_service_fails_quietly(bare, monke
     assert platform.safe_insets() == (0, 0, 0, 0)
     assert platform.choose_file(lambda *_: None) is False
     assert platform.can_choose_files() is False
+    assert platform.copy_text("evening.venezia") in (True, False)  # there may be a clipboard or not
     platform.hold_upright()
     platform.keep_screen_on(True)
+    platform.hide_from_switcher(True)
     platform.watch_for_files(lambda *_: None)
     assert capfd.readouterr() == ("", "")
 
@@ -76,6 +78,7 @@ def test_an_android_that_refuses_everything_is_no_reason_to_stop(window, monkeyp
     assert platform.safe_insets() == (0, 0, 0, 0)
     assert platform.choose_file(lambda *_: None) is False
     platform.hold_upright()
+    platform.hide_from_switcher(True)
     platform.watch_for_files(lambda *_: None)
     game = tmp_path / "evening.venezia"
     game.write_text("a game")
@@ -124,6 +127,45 @@ def test_a_computer_that_does_not_know_its_dress_says_nothing(bare, monkeypatch)
     assert platform.prefers_dark() is False
 
 
+def test_a_window_that_knows_no_screen_saver_and_a_computer_without_a_clipboard_are_no_reason_to_stop(
+    window, monkeypatch, tmp_path
+):
+    from venezia.ui import platform
+
+    monkeypatch.setattr(platform, "Window", Refusing())
+    monkeypatch.setitem(sys.modules, "kivy.core.clipboard", None)  # whoever imports it gets an ImportError
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("PATH", "")
+    platform.keep_screen_on(True)
+    assert platform.copy_text("evening.venezia") is False
+    game = tmp_path / "evening.venezia"
+    game.write_text("a game")
+    assert platform.share_file(game).read_text() == "a game"
+
+
+class Refusing:
+    """A window of a system that lets nobody decide."""
+
+    def __setattr__(self, name, value):
+        raise OSError(name)
+
+
+@pytest.mark.parametrize(("system", "command"), [("linux", "zenity"), ("linux", "kdialog"), ("darwin", "osascript")])
+@pytest.mark.parametrize("answer", ["exit 1", "echo /nowhere/evening.venezia", "head -c 9 /dev/zero"])
+def test_a_file_list_that_is_closed_or_answers_nonsense_tells_nothing(
+    bare, monkeypatch, let_wait, system, command, answer
+):
+    from venezia.ui import platform
+
+    monkeypatch.setattr("sys.platform", system)
+    monkeypatch.setattr(platform.threading, "Thread", lambda target, args, daemon: target(*args) or Now)
+    install(bare, command, answer)
+    told = []
+    assert platform.choose_file(lambda *found: told.append(found))
+    let_wait()
+    assert told == []
+
+
 def test_a_copy_lies_in_the_downloads_and_never_over_another_file(bare):
     from venezia.ui import platform
 
@@ -145,17 +187,15 @@ def test_a_chosen_file_is_told_with_its_name_and_content(bare, monkeypatch, let_
 
     (bare / "evening.venezia").write_text("a game")
     install(bare, "kdialog", f'echo "{bare}/evening.venezia"')
-    told, waited = [], []
-    monkeypatch.setattr(platform.threading, "Thread", lambda target, args, daemon: waited.append((target, args)) or Now)
+    told = []
+    monkeypatch.setattr(platform.threading, "Thread", lambda target, args, daemon: target(*args) or Now)
     assert platform.choose_file(lambda *found: told.append(found))
-    for target, arguments in waited:
-        target(*arguments)
     let_wait()
     assert told == [("evening.venezia", b"a game")]
 
 
 class Now:
-    """A thread that is waited for by the test itself."""
+    """A thread that has done its work already."""
 
     start = staticmethod(lambda: None)
 
@@ -265,3 +305,85 @@ def test_a_game_handed_over_is_told_once_and_not_again_from_the_recent_apps(phon
     platform.watch_for_files(lambda *found: told.append(found))
     let_wait()
     assert told == ([] if flags else [("evening.venezia", b"a game")])
+
+
+def test_a_file_chosen_on_a_phone_is_told_once(phone, let_wait, tmp_path):
+    from venezia.ui import platform
+
+    game = tmp_path / "evening.venezia"
+    game.write_bytes(b"a game")
+    told = []
+    device = phone(
+        answers={"getLastPathSegment": "evening.venezia", "detachFd": lambda: os.open(game, os.O_RDONLY)}
+    )
+    assert platform.choose_file(lambda *found: told.append(found))
+    (_, number), *_ = device.called("startActivityForResult")
+    device.bound["on_activity_result"](number + 1, -1, device.intent())  # somebody else's
+    device.bound["on_activity_result"](number, 0, None)  # the person went back
+    device.bound["on_activity_result"](number, -1, device.intent())
+    let_wait()
+    assert told == [("evening.venezia", b"a game")]
+
+
+def test_a_file_that_android_does_not_give_out_does_not_end_the_app(phone, let_wait):
+    from venezia.ui import platform
+
+    def refuse():
+        raise PermissionError("it was taken back")
+
+    device = phone(answers={"getFlags": 0, "getAction": "android.intent.action.VIEW", "detachFd": refuse})
+    told = []
+    platform.watch_for_files(lambda *found: told.append(found))
+    assert platform.choose_file(lambda *found: told.append(found))
+    (_, number), *_ = device.called("startActivityForResult")
+    # Java calls these by itself: what they raised would go back into Java
+    device.bound["on_new_intent"](device.intent())
+    device.bound["on_activity_result"](number, -1, device.intent())
+    let_wait()
+    assert told == []
+
+
+# The app and its device
+
+
+@pytest.mark.parametrize("code", [27, 1001, 1073742094], ids=["escape", "older", "android"])
+def test_back_under_each_of_its_codes_leads_home_and_at_home_out(ui, code):
+    ui.app.go("rules")
+    assert ui.press(code)
+    assert ui.app.where == "home"
+    assert not ui.press(code)  # Kivy puts the app into the background
+
+
+def test_the_screen_stays_on_at_a_game_alone(ui):
+    from tests.ui.tables import sit_down
+
+    assert ui.window.allow_screensaver
+    sit_down(ui)
+    assert not ui.window.allow_screensaver
+    ui.app.go("panel")
+    assert not ui.window.allow_screensaver
+    ui.app.home()
+    assert ui.window.allow_screensaver
+
+
+@pytest.mark.parametrize("where", ["setup", "panel", "table", "mirror", "count"])
+def test_wherever_it_is_the_app_may_pause_and_comes_back_to_what_the_device_has_become(ui, monkeypatch, where):
+    from tests.ui.beside_hands import sit_beside
+    from tests.ui.tables import sit_down
+
+    if where == "table":
+        sit_down(ui)
+    elif where in ("mirror", "count"):
+        sit_beside(ui, way=where)
+    else:
+        ui.app.go(where)
+    ui.frames(2)
+    screen = ui.app.screen
+    assert ui.app.on_pause() is True  # else Android ends it
+    monkeypatch.setenv("VENEZIA_DARK", "1")
+    monkeypatch.setattr("venezia.ui.window.safe_insets", lambda: (0, 90, 0, 48))
+    ui.app.on_resume()
+    ui.frames(2)
+    assert ui.app.screen is screen
+    assert ui.app.theme.dress == "dark"
+    assert tuple(ui.app.root.insets) == (0, 90, 0, 48)

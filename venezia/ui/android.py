@@ -1,9 +1,14 @@
-"""Android's Java side, for platform.py alone: any call may raise, and there it is caught."""
+"""Android's Java side, for platform.py alone: any call may raise, and there it is caught.
+
+What Java calls by itself later is caught here: an error that went back into Java would end the app.
+"""
 
 import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+from venezia.ui.quiet import quietly
 
 UPRIGHT, AS_HELD = 12, 13  # ActivityInfo: SCREEN_ORIENTATION_USER_PORTRAIT, SCREEN_ORIENTATION_FULL_USER
 TABLET = 600  # dp, the shorter side
@@ -136,6 +141,7 @@ def choose_file(received: Received) -> None:
     activity().startActivityForResult(intent, CHOSEN)
 
 
+@quietly(None)
 def _answered(number: int, _result: int, intent: Any) -> None:
     uri = intent.getData() if number == CHOSEN and intent is not None else None
     if uri is not None:
@@ -146,6 +152,7 @@ def watch_for_files(received: Received) -> None:
     """What another app hands over: at the start and later."""
     from android.activity import bind
 
+    @quietly(None)
     def look(intent: Any) -> None:
         uri = handed_over(intent)
         if uri is not None:

@@ -8,16 +8,13 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
-from functools import wraps
 from pathlib import Path
-from typing import Any
 
 from kivy.clock import mainthread
 from kivy.core.window import Window
-from kivy.logger import Logger
 
 from venezia.ui import android
+from venezia.ui.quiet import quietly
 
 BACK_KEYS = (27, 1001, 1073742094)  # escape, and Android's BACK under its codes
 NOWHERE = (0.0, 0.0, 0.0, 0.0)
@@ -44,23 +41,6 @@ PATIENCE = 2  # seconds for a command that only answers a question
 
 def on_android() -> bool:
     return "ANDROID_ARGUMENT" in os.environ
-
-
-def quietly(otherwise: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """A service that fails answers `otherwise`; the log says why."""
-
-    def wrap(service: Callable[..., Any]) -> Callable[..., Any]:
-        @wraps(service)
-        def call(*arguments: Any) -> Any:
-            try:
-                return service(*arguments)
-            except Exception as error:  # ImportError, OSError, JavaException: each device has its own
-                Logger.info(f"Platform: {service.__name__}: {type(error).__name__}: {error}")
-                return otherwise
-
-        return call
-
-    return wrap
 
 
 def data_folder() -> Path:
@@ -178,6 +158,7 @@ def _free(path: Path) -> Path:
     return found
 
 
+@quietly(False)
 def can_choose_files() -> bool:
     return on_android() or _chooser() is not None
 
