@@ -2,17 +2,28 @@
 
 import pytest
 
+from tests.ui.beside_hands import sit_beside
 from tests.ui.hands import is_shown
 from tests.ui.looks import _scrolled, check_looks
 from tests.ui.shelves import shelve
 
 LEFT, TOP, RIGHT, BOTTOM = INSETS = (30, 90, 20, 48)
 HAIR = 1  # pixel
+SCREENS = ("home", "setup", "games", "settings", "rules", "table", "finish", "panel")
+WAYS_BESIDE = ("mirror", "count")
 
 
 def open_screen(ui, where):
+    if where in WAYS_BESIDE:
+        sit_beside(ui, way=where)
+        settle(ui)
+        return
     path = shelve(ui.app, "2026-11-18-201500", ["Anna", "Klaus"], actions=5000 if where == "finish" else 0)
     ui.app.go(where, **({"path": path} if where in ("table", "finish") else {}))
+    settle(ui)
+
+
+def settle(ui):
     ui.frames(4, 0.5)  # until the app has looked for the second time itself
     ui.app.root.insets = INSETS
     ui.frames(6)
@@ -28,7 +39,7 @@ def what_counts(ui):
 
 
 @pytest.mark.parametrize("size", [(411, 891), (1280, 800)], ids=["phone", "tablet"])
-@pytest.mark.parametrize("where", ["home", "setup", "games", "settings", "rules", "table", "finish"])
+@pytest.mark.parametrize("where", [*SCREENS, *WAYS_BESIDE])
 def test_every_screen_keeps_clear_of_bars_and_cutouts(ui, where, size):
     ui.resize(*size)
     open_screen(ui, where)
