@@ -1,5 +1,8 @@
 # Every target is a command of ./dev, which works as well by itself where make is missing.
-.PHONY: help run test lint android-check desktop bench referee lock
+# What a command is told beside its name goes into ARGS: make android ARGS=release
+COMMANDS = help run test lint android-check android desktop bench bench-ui pictures atlas launcher referee check-board \
+	lock shell
+.PHONY: $(COMMANDS)
 
-help run test lint android-check desktop bench referee lock:
+$(COMMANDS):
 	@./dev $@ $(ARGS)
