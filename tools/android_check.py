@@ -59,6 +59,7 @@ PICTURES = tuple(
 )
 OURS = ("main.py", "kv/*", "assets/*", "venezia/*")  # what goes into the APK,
 THEIRS = ("sitecustomize.py",)  # and what buildozer adds
+OUT = ("*.svg", "*.pyc")  # what the pictures are drawn from, and what Python leaves behind
 
 
 @dataclass
@@ -158,13 +159,12 @@ def spec_faults(build: Build) -> Iterator[str]:
 def staging_faults(build: Build) -> Iterator[str]:
     """Whether the staged files are the app's, and no others."""
     inside = {str(path.relative_to(build.staged)) for path in build.staged.rglob("*") if path.is_file()}
-    out = [*build.spec.getlist("app", "source.exclude_patterns", []), "*.svg", "*.pyc"]
     for name in sorted(inside):
-        if fits(name, out) or not fits(name, (*OURS, *THEIRS)):
+        if fits(name, OUT) or not fits(name, (*OURS, *THEIRS)):
             yield f"{name} would be in the APK"
     for path in sorted(path for part in OURS for path in ROOT.glob(part.replace("*", "**/*"))):
         name = str(path.relative_to(ROOT))
-        if path.is_file() and not fits(name, out) and name not in inside:
+        if path.is_file() and not fits(name, OUT) and name not in inside:
             yield f"{name} would not be in the APK"
 
 
