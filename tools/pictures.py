@@ -78,11 +78,11 @@ class Album:
         for size in self.wish.sizes:
             app.settings.change(text_size=text_size)
             self.driver.resize(*SIZES[size])
-            if prepare is not None:
-                prepare()
             for dress in self.wish.dresses:
                 app.settings.change(dress=dress)
                 app.dress()
+                if prepare is not None:
+                    prepare()
                 self.driver.window.canvas.ask_update()
                 self.driver.frames(12)
                 self.save(f"{name}-{size}-{dress}")

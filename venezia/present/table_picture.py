@@ -297,7 +297,7 @@ class Painter:
         ways = dict(seen.landings) if seen is not None else {}
         return Plate(
             seat=seat,
-            name=self._name(seat),
+            name=self._name(seat) if real else self.words("table.imaginary"),
             number=state.gondola[seat] if real else 0,
             landing=ways[seat].end if seat in ways else None,
             cards=tuple((BUILDINGS[b], count) for b, count in enumerate(row) if count),

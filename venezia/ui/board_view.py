@@ -193,9 +193,9 @@ class BoardView(Panned):
             return
         left, top, right, bottom = self.layout().box(ghost.hexes)
         piece = (*self.to_here(left, bottom), *self.to_here(right, top))
-        before, above, after, below = self.insets
-        inside = (self.x + before, self.y + below, self.right - after, self.y + self.height - above)
-        self.bubble.place(piece, inside, [self.to_here(*point) for point in self._explained_points()])
+        before, _, after, below = self.insets
+        inside = (self.x + before, self.y + below, self.right - after, self.y + self.height)
+        self.bubble.place(piece, inside, [self.to_here(*point) for point in self._explained_points()], self.covers)
 
     def _explained_points(self) -> list[tuple[float, float]]:
         """What the bubble should not hide: the ways it tells of, and what was counted."""

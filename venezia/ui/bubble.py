@@ -79,7 +79,7 @@ class Bubble(InstructionGroup):
         y = -texture.height * (1 - glyphs.MIDDLE) - (dp(3) if low else 0)
         self._parts.add(Rectangle(pos=(round(x), round(y)), size=texture.size, texture=texture))
 
-    def place(self, piece: Box, inside: Box, shown: list[tuple[float, float]]) -> None:
+    def place(self, piece: Box, inside: Box, shown: list[tuple[float, float]], covers: list[Box]) -> None:
         """Beside the piece where it hides least of what is shown; never beyond the edges."""
         x, y = (piece[0] + piece[2]) / 2, (piece[1] + piece[3]) / 2
         across, up = self.size[0] / 2, self.size[1] / 2
@@ -88,7 +88,8 @@ class Bubble(InstructionGroup):
 
         def cost(at: tuple[float, float]) -> tuple[int, float]:
             hidden = sum(_near(at, point, across + dp(REACH), up + dp(REACH)) for point in shown)
-            return hidden + len(shown) * _near(at, (x, y), *beside), math.dist(at, (x, y))
+            unseen = sum(_overlap(at, (across, up), box) for box in (piece, *covers))
+            return hidden + len(shown) * unseen, math.dist(at, (x, y))
 
         at = min(places, key=cost)
         self._at.xy = at
@@ -98,6 +99,11 @@ class Bubble(InstructionGroup):
 
 def _near(a: tuple[float, float], b: tuple[float, float], across: float, up: float) -> bool:
     return abs(a[0] - b[0]) < across and abs(a[1] - b[1]) < up
+
+
+def _overlap(at: tuple[float, float], half: tuple[float, float], box: Box) -> bool:
+    middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    return _near(at, middle, half[0] + (box[2] - box[0]) / 2, half[1] + (box[3] - box[1]) / 2)
 
 
 def _around(middle: tuple[float, float], beside: tuple[float, float]) -> Iterator[tuple[float, float]]:

@@ -3,16 +3,17 @@
 import math
 
 from kivy.factory import Factory
-from kivy.graphics import Color, Line, Mesh, Rectangle
+from kivy.graphics import Color, Ellipse, Line, Mesh, Rectangle
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, ColorProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import get_color_from_hex
 
-from venezia.ui.art import Drawn
+from venezia.ui.art import Drawn, box_of, corners
+from venezia.ui.textures import region_for
 
 CLOTH, STRIPE, LIGHT, TRIM = (get_color_from_hex(c) for c in ("#1B5058", "#174850", "#205D66", "#F0B441"))
-BAND = get_color_from_hex("#103A43")
+BAND, ON_CLOTH = get_color_from_hex("#103A43"), get_color_from_hex("#FFF8EA")
 
 
 class Drapery(Drawn):
@@ -50,6 +51,7 @@ class Drapery(Drawn):
         Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_strip")
         Color(*TRIM)
         Line(points=points, width=dp(1.6), joint="round")
+        self._tassels(points)
 
     def _band(self) -> None:
         count = max(3, round(self.width / dp(128)))
@@ -67,6 +69,24 @@ class Drapery(Drawn):
             Mesh(vertices=middle + vertices, indices=list(range(len(vertices) // 4 + 1)), mode="triangle_fan")
             Color(*TRIM)
             Line(points=edge, width=dp(1.4))
+            self._comb(left + width / 2, self.top - deep * 0.44)
+
+    def _comb(self, x: float, y: float) -> None:
+        """A gondola's bow iron on each part of the band."""
+        _, _, across, down = box_of("mark-ferro")
+        height = dp(26)
+        size = height * across / down, height
+        found = region_for("mark-ferro", height)
+        Rectangle(
+            pos=(x - size[0] / 2, y - height / 2), size=size, texture=found.texture, tex_coords=corners(found)
+        )
+
+    def _tassels(self, points: list[float]) -> None:
+        """Where the hem is drawn up."""
+        Color(*TRIM)
+        for x, y in zip(points[::16], points[1::16], strict=True):
+            Ellipse(pos=(x - dp(4), y - dp(12)), size=(dp(8), dp(8)))
+            Line(points=[x, y, x, y - dp(6)], width=dp(1))
 
 
 class CurtainView(FloatLayout):
@@ -86,6 +106,10 @@ class CurtainView(FloatLayout):
         return self.width < dp(720)
 
     narrow = AliasProperty(is_narrow, bind=["width"])  # the two keys stand one over the other
+
+    def pale(self, _ink: object) -> list[float]:
+        """Of texts on cloth, in any dress; asked anew when the ink changes, which would else come through."""
+        return ON_CLOTH
 
     def show(self, curtain, seat) -> None:
         self.seat, self.before, self.start, self.did = seat, curtain.before, curtain.start, curtain.did

@@ -19,6 +19,7 @@ from venezia.present.sentences import sentences
 from venezia.present.why import why_of
 from venezia.present.words import words
 from venezia.store.library import seats_of
+from venezia.ui import courier
 from venezia.ui.charts import Chart, Point, text_size, theme
 from venezia.ui.drawing import set_colour
 from venezia.ui.fonts import NameLabel
@@ -75,7 +76,7 @@ class Podium(Chart):
         self.put(number, x, foot + height * 0.45, size, "Black", theme().ongold)
         top = foot + height + width * 0.1
         shape = self.seats[seat].shape
-        self.piece(f"gondola-{shape}", x, top, gondola)
+        self.piece(f"hull-{shape}", x, top, gondola)
         self.badge(self.seats[seat], x, top, width * 0.44)
         if after.places[seat] == 1 and after.numbers[seat]:
             self.piece("crown", x, top + width * 0.24 + crown / 2, crown * 1.2)
@@ -135,6 +136,8 @@ class Finish(FloatLayout):
         self.tools = Tools()
         self.tools.ids.log.bind(on_release=lambda _key: self.open_log())
         self.tools.ids.again.bind(on_release=lambda _key: self.again())
+        self.tools.ids.share.hidden = path is None
+        self.tools.ids.share.bind(on_release=lambda _key: courier.send(path))
         self.panels = self.make_panels()
         self.pair: BoxLayout | None = None  # two charts side by side, once they are arranged so
         self._watch()
@@ -222,7 +225,8 @@ class Finish(FloatLayout):
         panels, content = self.panels, self.ids.content
         phone = self.width < dp(600)
         self.tools.size_hint_x = 1 if phone else None
-        self.tools.width = self.tools.ids.log.natural_width() + self.tools.ids.again.natural_width() + dp(40)
+        if not phone:
+            self.tools.width = self.tools.ids.log.natural_width() + self.tools.ids.again.natural_width() + dp(100)
         self.ids.foot.height = self.tools.height + dp(16) if phone else 0
         chart = panels["race"].ids.chart
         if not self.wide or self.pair is None:

@@ -46,6 +46,11 @@ class Entry(Moored):
     natural = NumericProperty(0)  # the height its words need
     least = NumericProperty(0)
 
+    def is_slim(self) -> bool:
+        return self.width < dp(150)
+
+    slim = AliasProperty(is_slim, bind=["width"])  # room for an icon and its word alone, one over the other
+
 
 class Glimpse(StencilView):
     """The middle of a game's board, to look at only."""

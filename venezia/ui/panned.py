@@ -19,6 +19,7 @@ class Panned(Widget):
     """Board coordinates are hex widths, y down; `to_px` and `to_board` lead there and back."""
 
     insets = ListProperty([0, 0, 0, 0])  # left, top, right, bottom: what lies over the board, in pixels
+    covers = ListProperty()  # panels that float over it: left, bottom, right, top of each
     zoomed = NumericProperty(-1)  # the district that is looked at
     movable = BooleanProperty(True)
     animated = BooleanProperty(True)
@@ -84,9 +85,12 @@ class Panned(Widget):
         return self._view(self._fit_scale(), (board.left + board.right) / 2, (board.top + board.bottom) / 2)
 
     def _district(self, district: int) -> tuple[float, float, float]:
-        left, top, right, bottom = self.layout().box(self.layout().districts[district])
+        return self._part(self.layout().districts[district], 1)
+
+    def _part(self, hexes: tuple[int, ...], around: float) -> tuple[float, float, float]:
+        left, top, right, bottom = self.layout().box(hexes)
         _, _, width, height = self._room()
-        whole = min(width / (right - left + 1), height / (bottom - top + 1))
+        whole = min(width / (right - left + around), height / (bottom - top + around))
         scale = max(self._fit_scale(), dp(DISTRICT), min(whole, dp(LARGEST)))
         return self._view(scale, (left + right) / 2, (top + bottom) / 2)
 
@@ -96,6 +100,11 @@ class Panned(Widget):
         self.zoomed = district
         self._free = False
         self._go(*self._district(district))
+
+    def show_part(self, hexes: tuple[int, ...]) -> None:
+        """Some hexes and what is round them."""
+        self.zoomed, self._free = -1, False
+        self._go(*self._part(hexes, 4))
 
     def zoom_out(self) -> None:
         self.zoomed = -1

@@ -120,9 +120,8 @@ class Setup(FloatLayout):
                 ids.columns.add_widget(column, index=min(index, len(ids.columns.children)))
         (ids.ways if self.wide else ids.left).add_widget(parts["ways_panel"])
         ids.left.add_widget(parts["seats_panel"])
-        right = ids.right if self.wide else ids.left
-        right.add_widget(parts["rules_panel"])
-        right.add_widget(parts["table_panel"])
+        (ids.ways if self.wide else ids.left).add_widget(parts["rules_panel"])
+        (ids.right if self.wide else ids.left).add_widget(parts["table_panel"])
         (ids.right_dock if self.wide else ids.dock).add_widget(parts["start"])
 
     # The draft on the screen

@@ -22,11 +22,17 @@ class Sheet(FloatLayout):
     note = StringProperty("")
     icon = StringProperty("")
     paper_width = NumericProperty(420)  # dp, on wide windows
+    veiled = BooleanProperty(True)  # what is beside it steps back
 
     def is_phone(self) -> bool:
         return self.width < dp(600)
 
     phone = AliasProperty(is_phone, bind=["width"])
+
+    @property
+    def aside(self) -> float:
+        """How much it covers at the right of a wide window."""
+        return dp(self.paper_width) * max(1, App.get_running_app().theme.text) + dp(24)
 
     def add_widget(self, widget, *args, **kwargs):
         if "body" in self.ids:

@@ -64,6 +64,7 @@ class TableScreen(FloatLayout):
         # ids are weak, and the dock puts these aside while a district is looked at
         self._docked = [self.ids[name].__self__ for name in ("tray", "tiles", "actions")]
         self._explained = None  # the picture of a Why that is being looked at
+        self.aside = 0.0  # how much of the board its sheet covers at the right
         self.finger = (0.0, 0.0)  # where the last touch was
         self._asked = None  # the choice for which a district came near by itself
         self._looked = -1  # the district that was looked at last
@@ -365,7 +366,7 @@ class TableScreen(FloatLayout):
 
     def open_why(self, entry: int | None = None) -> None:
         from venezia.present.why import why_of
-        from venezia.ui.why_sheet import WhySheet
+        from venezia.ui.why_sheet import WhySheet, explained
 
         entry = self.table.last_scored() if entry is None else entry
         why = None if entry is None else why_of(self.table.session, entry)
@@ -378,7 +379,13 @@ class TableScreen(FloatLayout):
         sheet = WhySheet(why=why, seats=self.table.seats, on_rule=self.open_rules)
         sheet.bind(parent=lambda _s, parent: parent is None and self.end_why())
         self.app.open_sheet(sheet)
+        if self.wide and why.board_picture.marks:
+            self.aside = sheet.aside
+            self.settle()
+            self.ids.board.show_part(explained(why.board_picture))
 
     def end_why(self) -> None:
-        self._explained = None
+        self._explained, self.aside = None, 0.0
         self.refresh()
+        if self.wide:
+            self.ids.board.zoom_out()

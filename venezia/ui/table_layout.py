@@ -6,8 +6,12 @@ from venezia.present.geometry import layout
 from venezia.ui.theme import TEXT_SIZES
 
 GAP = 8
+ROOMY = 1100  # dp: windows so high have larger cards
+ONE_LINE = 54  # dp: a prompt of one line
+FULL_PLATE = 66  # dp: a plate of two lines and the gap below it
 COLUMNS = 1500  # dp: from here on the panels have columns of their own beside the board
 NEAR_HEX = 44  # dp: smaller hexes are looked at from near before one is chosen
+REACH = 0.36  # hex widths: so far from its middle a place must be in sight
 LEAST_BOARD = 96  # dp: a lower board shows nothing
 
 
@@ -45,13 +49,14 @@ def _wide(screen, ids) -> None:
     ids.stock.width = min(dp(260) * scale, dp(300))
     ids.stock.right, ids.stock.top = screen.right - gap, ids.bar.y - gap
     left, right = ids.plates.right + gap, ids.stock.x - gap
-    ids.prompt.width = min(right - left, dp(620))
+    ids.prompt.width = min(right - left, dp(620), max(dp(240), ids.prompt.natural_width()))
     ids.prompt.limit = (ids.bar.y - ids.dock.top) * 0.6
     ids.prompt.center_x, ids.prompt.top = (left + right) / 2, ids.bar.y - gap
     side = ids.plates.width + 2 * gap if columns else 0
     ids.board.pos = screen.x + side, ids.dock.top
     ids.board.size = screen.width - side - (ids.stock.width + 2 * gap if columns else 0), ids.bar.y - ids.dock.top
-    ids.board.insets = [0, ids.prompt.height if columns else _spare_height(screen), 0, 0]
+    ids.board.covers = [_box(ids.plates), _box(ids.stock), _box(ids.prompt)]
+    ids.board.insets = [0, ids.prompt.height if columns else _water_above(screen), screen.aside, 0]
     _show(ids.board, True)
     _show(ids.stock, True)
     _show(ids.overview, False)
@@ -66,20 +71,50 @@ def _wide_dock(screen, ids) -> None:
     ids.dock.orientation = "horizontal"
     for tile in ids.tiles.children:
         tile.short, tile.named = False, not large
-    ids.tray.size_hint_x, ids.tray.width = None, max(dp(276), ids.tray.side_width + dp(200))  # five cards of 48
+    ids.tray.size_hint_x, ids.tray.width = None, ids.tray.side_width + dp(214)
     ids.tiles.size_hint_x, ids.actions.size_hint_x = 1, None
-    ids.actions.width = dp(284) if screen.width >= dp(1200) else dp(220)
+    ids.actions.width = dp(272) if screen.width >= dp(1200) else dp(220)
     ids.actions.orientation, ids.actions.tall = "vertical", True
     ids.tray.tall, ids.tray.card_height = True, dp(100)
     tallest = max(ids.tiles.minimum_height, ids.actions.minimum_height, ids.tray.minimum_height)
     ids.dock.height = max(dp(116), tallest + dp(12))
 
 
-def _spare_height(screen) -> float:
-    """The board lies at the foot of the window, so that the panels float in the water above it."""
-    where, board = layout(screen.picture.board.board), screen.ids.board
-    needs = board.width * (where.bottom - where.top) / (where.right - where.left)
-    return max(0.0, board.height - needs)
+def _box(part) -> tuple[float, float, float, float]:
+    return part.x, part.y, part.right, part.top
+
+
+def _water_above(screen) -> float:
+    """The board lies at the foot of the window, as large as leaves every place of it free of panels.
+
+    A prompt of one line is allowed for at all times, so that the board does not stir with each sentence; a longer one
+    may lie over the track for a while, but never over a hex that can be chosen.
+    """
+    board, ids = screen.ids.board, screen.ids
+    where = layout(screen.picture.board.board)
+    line = dp(ONE_LINE) * screen.app.theme.text
+    *panels, (left, _, right, top) = board.covers
+    always = [*panels, (left, max(ids.prompt.y, top - line), right, top)]
+    every = (*where.hexes, *where.spaces.values())
+    legal = [where.hexes[h] for h in screen.picture.board.legal]
+    above = max(0.0, board.height - board.width * (where.bottom - where.top) / (where.right - where.left))
+    while above < board.height / 2 and (
+        _is_covered(board, where, above, every, always) or _is_covered(board, where, above, legal, board.covers)
+    ):
+        above += dp(4)
+    return above
+
+
+def _is_covered(board, where, above: float, places, covers) -> bool:
+    """Whether a panel lies over one of the places, were so much of the top kept free."""
+    scale = min(board.width / (where.right - where.left), (board.height - above) / (where.bottom - where.top))
+    left = board.x + board.width / 2 - (where.left + where.right) / 2 * scale
+    foot, reach = board.y + where.bottom * scale, REACH * scale
+    return any(
+        x1 - reach < left + x * scale < x2 + reach and y1 - reach < foot - y * scale < y2 + reach
+        for x1, y1, x2, y2 in covers
+        for x, y in places
+    )
 
 
 # Tall: one below the other; a district close-up takes the place of tiles and hand
@@ -102,7 +137,7 @@ def _tall(screen, ids) -> None:
     _show(ids.near, screen.close)
     room = top - bottom
     ids.board.pos, ids.board.size = (screen.x, bottom), (screen.width, max(dp(60), room))
-    ids.board.insets = [0, 0, 0, 0]
+    ids.board.insets, ids.board.covers = [0, 0, 0, 0], []
     _show(ids.board, room >= dp(LEAST_BOARD))
 
 
@@ -120,7 +155,7 @@ def _tall_dock(screen, ids) -> None:
     for part in parts:
         part.size_hint_x = 1
     ids.actions.orientation, ids.actions.tall, ids.tray.tall = "horizontal", False, False
-    ids.tray.card_height = dp(76 if low else 100)
+    ids.tray.card_height = dp(76 if low else 100 if screen.height < dp(ROOMY) else 150)
     ids.dock.height = sum(part.minimum_height for part in parts) + dp(GAP) * (len(parts) - 1) + dp(12)
 
 
@@ -132,7 +167,10 @@ def _tall_head(screen, ids, top: float) -> float:
         plate.short = screen.phone or (_is_large(screen) and screen.width < dp(800))
     ids.plates.x, ids.plates.top = screen.x + gap, top
     if screen.phone:
-        ids.plates.cols, ids.plates.width = count, screen.width - 2 * gap
+        full = _has_room_for_plates(screen, ids, top)
+        for plate in ids.plates.children:
+            plate.short, plate.dense = not full, full
+        ids.plates.cols, ids.plates.width = 2 if full else count, screen.width - 2 * gap
         return ids.plates.y
     ids.stock.width = max(dp(240), min(dp(240) * screen.app.theme.text, screen.width * 0.36))
     ids.stock.right, ids.stock.top = screen.right - gap, top
@@ -140,6 +178,18 @@ def _tall_head(screen, ids, top: float) -> float:
     ids.plates.cols = 2
     ids.plates.width = ids.stock.x - gap - ids.plates.x
     return min(ids.plates.y, ids.stock.y)
+
+
+def _has_room_for_plates(screen, ids, top: float) -> bool:
+    """Whether all may stand there in full with the board below them as wide as the window."""
+    if screen.close or _is_large(screen):
+        return False
+    where = layout(screen.picture.board.board)
+    board = screen.width * (where.bottom - where.top) / (where.right - where.left)
+    stock = ids.stock.height + dp(4) if screen.picture.drawing else 0
+    rows = -(-len(ids.plates.children) // 2)
+    below = ids.dock.height + ids.prompt.height + stock + dp(16)
+    return top - screen.y - below - rows * dp(FULL_PLATE) * screen.app.theme.text >= board * 0.8
 
 
 def _overview(screen, ids, top: float, bottom: float) -> float:

@@ -1,5 +1,6 @@
 """The panels round the board: bar, prompt, deck and pool, tray, actions. Each shows its part of the picture."""
 
+from kivy.core.text import Label as CoreLabel
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -51,13 +52,21 @@ class Prompt(BoxLayout):
                 box.add_widget(key)
         self.fit_choices()
 
+    def natural_width(self) -> float:
+        """As wide as the sentence in one line with its choices beside it."""
+        words = self.ids.words
+        core = CoreLabel(font_size=words.font_size, font_name=words.font_name, bold=True)
+        keys = sum(key.natural_width() + dp(6) for key in self.ids.choices.children)
+        text = core.get_extents(f"{self.title}. {self.text}")[0]
+        return text + (dp(44) if self.piece else 0) + (keys + dp(10) if keys else 0) + dp(28)
+
     def fit_choices(self) -> None:
         """As wide as their words, but never wider than the panel."""
         keys = self.ids.choices.children
         for key in keys:
             key.width = max(dp(64), min(key.natural_width(), self.width - dp(24)))
         total = sum(key.width + dp(6) for key in keys)
-        self._put_choices(beside=bool(keys) and self.screen.wide and total < self.width * 0.4, width=total)
+        self._put_choices(beside=bool(keys) and self.screen.wide and total < self.width * 0.5, width=total)
 
     def _put_choices(self, beside: bool, width: float) -> None:
         """Beside the sentence where there is room, else below it."""

@@ -18,6 +18,7 @@ from venezia.ui.keys import Touchable
 from venezia.ui.words import say
 
 DRAG = 40  # dp upwards: a card that is dragged so far is laid
+PIECE = 22  # dp: a small piece beside its number
 
 
 class PlateView(Touchable):
@@ -32,10 +33,17 @@ class PlateView(Touchable):
     short = BooleanProperty(False)  # badge, name and number only
     dense = BooleanProperty(False)  # both lines, as low as can be
 
+    crowd = NumericProperty(1.0)  # pieces of the second line, smaller where there are many
+
     def is_slim(self) -> bool:
         return self.short and self.width < dp(140)
 
     slim = AliasProperty(is_slim, bind=["short", "width"])  # no room for the name either
+
+    def __init__(self, **kwargs) -> None:
+        self._squeeze = Clock.create_trigger(lambda _dt: self.squeeze(), -1)
+        super().__init__(**kwargs)
+        self.fbind("width", self._squeeze)
 
     def show(self, plate, seat) -> None:
         self.seat = seat
@@ -43,7 +51,7 @@ class PlateView(Touchable):
         self.number = str(plate.number) if seat is not None else ""
         self.landing = "" if plate.landing is None else f"→{plate.landing}"
         self.stressed = plate.deciding
-        belongings = [("card-" + b, n) for b, n in plate.cards] + [("master-" + b, 0) for b in plate.masters]
+        belongings = [("type-" + b, n) for b, n in plate.cards] + [("master-" + b, 0) for b in plate.masters]
         gold = [("tile-swamp-back", plate.swamp), ("tile-treasure-back", plate.treasure)] if seat is not None else []
         self._fill(self.ids.front, belongings)
         self._fill(self.ids.gold, gold)
@@ -55,6 +63,17 @@ class PlateView(Touchable):
         box.clear_widgets()
         for name, count in wanted:
             box.add_widget(Factory.Count(piece=name, count=count))
+        self._squeeze()
+
+    def squeeze(self) -> None:
+        """The second line never runs out of its plate."""
+        counts = [*self.ids.front.children, *self.ids.gold.children]
+        gaps = sum(dp(6) + count.ids.number.width for count in counts)
+        pieces = len(counts) * dp(PIECE)
+        room = self.width - self.padding[0] - self.padding[2] - dp(10) - gaps
+        self.crowd = max(0.6, min(1.0, room / pieces)) if pieces else 1.0
+        for count in counts:
+            count.side = dp(PIECE) * self.crowd
 
 
 class Count(BoxLayout):
@@ -62,6 +81,7 @@ class Count(BoxLayout):
 
     piece = StringProperty("")
     count = StringProperty("")
+    side = NumericProperty(dp(PIECE))
 
 
 class Chip(FloatLayout):
@@ -113,9 +133,14 @@ class TileView(Touchable):
     def on_short(self, *_: object) -> None:
         self._fit_slots()
 
+    def on_width(self, *_: object) -> None:
+        self._fit_slots()
+
     def _fit_slots(self) -> None:
-        side = dp(12 if self.short else 21)
-        for chip in self.ids.slots.children:
+        chips = self.ids.slots.children if self.ids else ()
+        room = (self.width - self.padding[0] - self.padding[2]) / max(1, len(chips)) - dp(1)
+        side = max(dp(11), min(dp(17), room)) if self.short else dp(21)
+        for chip in chips:
             chip.size = (side, side)
 
 

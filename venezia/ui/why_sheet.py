@@ -8,14 +8,18 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
+from kivy.uix.stencilview import StencilView
 
-from venezia.present.board_picture import Seat
+from venezia.present.board_picture import BoardPicture, Seat
 from venezia.present.why import Row, Section, Way, Why
+from venezia.ui.board_view import BoardView
 from venezia.ui.keys import Key
 from venezia.ui.log_sheet import load_rules
 from venezia.ui.sheet import Sheet
 from venezia.ui.theme import letter_colour, player_colour
 from venezia.ui.words import say
+
+GLIMPSE = 190  # dp: the height of the board's part
 
 
 class WhyPart(BoxLayout):
@@ -51,11 +55,35 @@ class Jumped(Disc):
     """A space that was jumped: crossed out."""
 
 
+def explained(picture: BoardPicture) -> tuple[int, ...]:
+    """The hexes that carry marks."""
+    return tuple(mark.hex for mark in picture.marks)
+
+
+class BoardGlimpse(StencilView):
+    """The explained part of the board, to look at only."""
+
+    def __init__(self, picture: BoardPicture, **kwargs) -> None:
+        super().__init__(size_hint_y=None, height=dp(GLIMPSE), **kwargs)
+        self.board = BoardView(size_hint=(None, None), movable=False, animated=False, picture=picture)
+        self.add_widget(self.board)
+        self.bind(pos=self._follow, size=self._follow)
+
+    def _follow(self, *_: object) -> None:
+        self.board.pos, self.board.size = self.pos, self.size
+        self.board.show_part(explained(self.board.picture))
+
+    def on_touch_down(self, touch) -> bool:
+        return False  # the sheet scrolls
+
+    on_touch_move = on_touch_up = on_touch_down
+
+
 class WhySheet(Sheet):
     """`on_rule(rule)` opens the rules at that number."""
 
     def __init__(self, why: Why, seats: Sequence[Seat], on_rule: Callable[[str], None], **kwargs) -> None:
-        super().__init__(title=why.title, note=why.note, icon=why.piece, **kwargs)
+        super().__init__(title=why.title, note=why.note, icon=why.piece, veiled=False, **kwargs)
         self.why, self.seats, self.on_rule = why, seats, on_rule
         self.ids.body.padding = (0, 0, dp(8), 0)  # beside the bar of the scroll
         for number, section in enumerate(why.sections, 1):
@@ -64,7 +92,19 @@ class WhySheet(Sheet):
         done.bind(on_release=lambda _key: self.close())
         self.ids["keys"].add_widget(done)
         self.legend = Factory.Legend() if why.board_picture.marks else None
+        self.glimpse: BoardGlimpse | None = None
         self.bind(width=self._place_legend)
+        self.bind(width=self._place_glimpse)
+
+    def _place_glimpse(self, *_: object) -> None:
+        """On a phone the sheet covers the board, so it shows the part that matters itself."""
+        body = self.ids.body
+        if self.phone and self.glimpse is None and self.why.board_picture.marks:
+            self.glimpse = BoardGlimpse(self.why.board_picture)
+            body.add_widget(self.glimpse, index=len(body.children))
+        elif not self.phone and self.glimpse is not None:
+            body.remove_widget(self.glimpse)
+            self.glimpse = None
 
     def _place_legend(self, *_: object) -> None:
         """Beside the paper there is room for it on wide windows only."""
