@@ -1,12 +1,17 @@
 """Lines and colours for what is drawn rather than painted."""
 
-from collections.abc import Iterable, Iterator
+import math
+from collections.abc import Sequence
+from functools import cache
 
-from kivy.graphics import Color, Line
+from kivy.graphics import Color, Mesh
+from kivy.graphics.texture import Texture
 from kivy.utils import get_color_from_hex
 
 Point = tuple[float, float]
 Colour = str | list[float]
+FADE = 0.5  # pixels beyond a stroke's edge, and inside of it, in which it fades
+STEPS = 32  # texels from one edge to the other
 
 
 def set_colour(colour: Colour, opacity: float) -> Color:
@@ -14,13 +19,44 @@ def set_colour(colour: Colour, opacity: float) -> Color:
     return Color(red, green, blue, opacity)
 
 
-def stroke(run: Iterable[Point], width: float, closed: bool = False) -> None:
-    # Kivy's width is half of it; thin lines would ignore the scale without the custom drawing
-    Line(points=list(flat(run)), width=width / 2, close=closed, cap="round", joint="round",
-         force_custom_drawing_method=True)  # fmt: skip
+def strokes(runs: Sequence[Sequence[Point]], width: float) -> Mesh:
+    """Gently bent lines, all in one mesh: Kivy's `Line` takes a stencil for each, and is not smooth."""
+    reach = width / 2 + FADE
+    vertices: list[float] = []
+    indices: list[int] = []
+    for run in runs:
+        first = len(vertices) // 4
+        for (x, y), (across, up) in zip(run, _sideways(run), strict=True):
+            vertices += (x - across * reach, y - up * reach, 0, 0, x + across * reach, y + up * reach, 0, 1)
+        for at in range(first, first + 2 * len(run) - 2, 2):
+            indices += (at, at + 1, at + 2, at + 1, at + 3, at + 2)
+    return Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_profile(width))
 
 
-def flat(run: Iterable[Point]) -> Iterator[float]:
-    for x, y in run:
-        yield x
-        yield y
+def _sideways(run: Sequence[Point]) -> list[Point]:
+    """At each point a step of one to the left of the way."""
+    steps = []
+    for before, after in zip((run[0], *run[:-1]), (*run[1:], run[-1]), strict=True):
+        length = math.dist(before, after)
+        steps.append(((before[1] - after[1]) / length, (after[0] - before[0]) / length))
+    return steps
+
+
+@cache
+def _profile(width: float) -> Texture:
+    """How much a stroke covers, from one edge to the other."""
+    reach = width / 2 + FADE
+    far = (abs((i + 0.5) / STEPS * 2 - 1) * reach for i in range(STEPS))
+    cover = (round(255 * min(1.0, reach - distance)) for distance in far)
+    texture = made(b"".join(bytes((255, 255, 255, part)) for part in cover), (1, STEPS), "rgba")
+    texture.wrap = "clamp_to_edge"
+    return texture
+
+
+def made(pixels: bytes, size: tuple[int, int], form: str) -> Texture:
+    """A texture out of pixels, made again when Android has taken it away."""
+    texture = Texture.create(size=size, colorfmt=form)
+    texture.mag_filter = texture.min_filter = "linear"
+    texture.add_reload_observer(lambda again: again.blit_buffer(pixels, colorfmt=form))
+    texture.blit_buffer(pixels, colorfmt=form)
+    return texture

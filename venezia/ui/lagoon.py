@@ -4,7 +4,6 @@ import math
 
 from kivy.factory import Factory
 from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Rectangle, Scale, Translate
-from kivy.graphics.texture import Texture
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
@@ -12,7 +11,7 @@ from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from venezia.present.geometry import RADIUS, ROW
 from venezia.ui.art import Drawn
 from venezia.ui.board_mesh import Quads
-from venezia.ui.drawing import set_colour, stroke
+from venezia.ui.drawing import made, set_colour, strokes
 from venezia.ui.textures import density_for, region
 
 # the same hexes four times, each lower by so much: shoal, foot, brick side, edge
@@ -62,22 +61,23 @@ class Lagoon(Drawn):
 
     def draw(self) -> None:
         rows = (self.bottom_colour, self.middle_colour, self.top_colour)
-        water = Texture.create(size=(1, len(rows)), colorfmt="rgb")
-        water.mag_filter = "linear"
+        pixels = bytes(round(part * 255) for row in rows for part in row[:3])
+        water = made(pixels, (1, len(rows)), "rgb")
         water.wrap = "clamp_to_edge"
-        water.blit_buffer(bytes(round(part * 255) for row in rows for part in row[:3]), colorfmt="rgb")
         Color(1, 1, 1)
         Rectangle(pos=self.pos, size=self.size, texture=water)
         set_colour(self.ripple_colour, 0.8)
+        strokes(self.waves(), dp(1.6))
+
+    def waves(self) -> list[list[tuple[float, float]]]:
+        found = []
         for i in range(1, round(self.width * self.height / dp(150) ** 2)):
             # the golden section spreads the strokes evenly, and the same each time
             x = self.x + (i * 0.618034 % 1) * self.width
             y = self.y + (i * 0.754878 % 1) * self.height
-            self.wave(x, y, dp(10 + i * 7 % 12))
-
-    def wave(self, x: float, y: float, length: float) -> None:
-        steps = range(17)
-        stroke([(x + i / 8 * length, y + dp(2) * math.sin(i / 2)) for i in steps], dp(1.6))
+            length = dp(10 + i * 7 % 12)
+            found.append([(x + k / 8 * length, y + dp(2) * math.sin(k / 2)) for k in range(17)])
+        return found
 
 
 class Islands(Drawn):
