@@ -5,13 +5,12 @@ from collections.abc import Iterator
 
 from kivy.graphics import (
     Color,
-    Ellipse,
     InstructionGroup,
-    Line,
     PopMatrix,
     PushMatrix,
     Rectangle,
-    RoundedRectangle,
+    SmoothEllipse,
+    SmoothLine,
     Translate,
 )
 from kivy.metrics import dp, sp
@@ -19,6 +18,7 @@ from kivy.metrics import dp, sp
 from venezia.present.board_picture import Seat
 from venezia.ui import glyphs
 from venezia.ui.art import box_of, corners
+from venezia.ui.rounded import Rounded
 from venezia.ui.textures import region_for
 from venezia.ui.theme import letter_colour
 
@@ -33,8 +33,8 @@ class Bubble(InstructionGroup):
     def __init__(self) -> None:
         super().__init__()
         self.size = (0.0, 0.0)
-        self._at, self._stem = Translate(0, 0), Line(width=dp(1.5))
-        self._pin = Ellipse(size=(dp(8), dp(8)))
+        self._at, self._stem = Translate(0, 0), SmoothLine(width=dp(1.5))
+        self._pin = SmoothEllipse(size=(dp(8), dp(8)))
         self._parts = InstructionGroup()
         self._colour = Color(0, 0, 0, 0)
         for part in (self._colour, self._stem, self._pin, PushMatrix(), self._at, self._parts, PopMatrix()):
@@ -53,7 +53,7 @@ class Bubble(InstructionGroup):
         height = max(badge, number) + dp(20)
         self.size = (width, height)
         self._parts.add(Color(*theme.ink))
-        self._parts.add(RoundedRectangle(pos=(-width / 2, -height / 2), size=self.size, radius=[dp(14)]))
+        self._parts.add(Rounded(pos=(-width / 2, -height / 2), size=self.size, radius=[dp(14)]))
         x = gap - width / 2
         for kind, item in items:
             across = badge if kind == "badge" else item.width

@@ -7,7 +7,7 @@ from itertools import pairwise
 from kivy.app import App
 from kivy.core.text import Label as CoreLabel
 from kivy.factory import Factory
-from kivy.graphics import Color, Line, Rectangle, RoundedRectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.graphics import Color, Line, Rectangle, SmoothLine, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.lang import Builder
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
@@ -18,6 +18,7 @@ from venezia.present.afterwards import SOURCES, Afterwards
 from venezia.present.board_picture import Seat
 from venezia.ui.art import Badge, Drawn, Piece
 from venezia.ui.drawing import set_colour
+from venezia.ui.rounded import Rounded
 from venezia.ui.theme import building_colour, player_colour
 from venezia.ui.words import say
 
@@ -190,10 +191,10 @@ class RaceChart(Chart):
         shape = self.seats[seat].shape
         flat = [c for p in points for c in p]
         set_colour(theme().paper, 1)  # a rim of paper keeps crossing lines apart
-        Line(points=flat, width=dp(2.2), joint="round", cap="round")
+        SmoothLine(points=flat, width=dp(2.2))
         set_colour(readable(player_colour(shape)), 1)
         for run in dashed(points, [dp(part) for part in DASHES[shape]]):
-            Line(points=[c for p in run for c in p], width=dp(1.3), joint="round", cap="round")
+            SmoothLine(points=[c for p in run for c in p], width=dp(1.3))
 
     def ends(self, after: Afterwards, size: float) -> None:
         """Badges at the end of the lines, one above the other where they would meet."""
@@ -250,7 +251,7 @@ def hatch(x: float, y: float, width: float, height: float, colour: Sequence[floa
     set_colour(list(colour), 0.9)
     for at in range(int((width + height) / dp(4)) + 1):
         left = x + at * dp(4) - height
-        Line(points=[left, y, left + height, y + height], width=dp(0.7))
+        SmoothLine(points=[left, y, left + height, y + height], width=dp(0.7))
     StencilUnUse()
     Rectangle(pos=(x, y), size=(width, height))
     StencilPop()
@@ -267,7 +268,7 @@ class Swatch(Widget):
         self.add_widget(self.picture)
         with self.canvas.before:
             self.colour = Color(0, 0, 0, 0)
-            self.ground = RoundedRectangle(radius=[dp(5)])
+            self.ground = Rounded(radius=[dp(5)])
         self.bind(pos=self._follow, size=self._follow, source=self._follow)
         self._follow()
 
@@ -304,13 +305,13 @@ class FedMatrix(Chart):
         worn = theme()
         if points is None:
             set_colour(worn.edge, 1)
-            Line(rounded_rectangle=(*box, dp(7)), width=dp(0.8))
+            SmoothLine(rounded_rectangle=(*box, dp(7)), width=dp(0.8))
             self.put(say("finish.fed-none"), x + side / 2, y + side / 2, 16, colour=worn.ink2)
             return
         deep = 0.12 + 0.88 * points / most if points else 0.05
         mixed = [p + (g - p) * deep for p, g in zip(worn.paper2[:3], worn.gold[:3], strict=True)]
         set_colour([*mixed, 1], 1)
-        RoundedRectangle(pos=box[:2], size=box[2:], radius=[dp(7)])
+        Rounded(pos=box[:2], size=box[2:], radius=[dp(7)])
         self.put(str(points), x + side / 2, y + side / 2, 18 if side > dp(40) else 14, "Black", text_on(mixed))
 
 

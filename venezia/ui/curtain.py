@@ -3,7 +3,7 @@
 import math
 
 from kivy.factory import Factory
-from kivy.graphics import Color, Ellipse, Line, Mesh, Rectangle
+from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, ColorProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -50,7 +50,7 @@ class Drapery(Drawn):
         Color(*CLOTH)
         Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_strip")
         Color(*TRIM)
-        Line(points=points, width=dp(1.6), joint="round")
+        SmoothLine(points=points, width=dp(1.6))
         self._tassels(points)
 
     def _band(self) -> None:
@@ -68,7 +68,7 @@ class Drapery(Drawn):
             middle = [left + width / 2, self.top, 0, 0]
             Mesh(vertices=middle + vertices, indices=list(range(len(vertices) // 4 + 1)), mode="triangle_fan")
             Color(*TRIM)
-            Line(points=edge, width=dp(1.4))
+            SmoothLine(points=edge, width=dp(1.4))
             self._comb(left + width / 2, self.top - deep * 0.44)
 
     def _comb(self, x: float, y: float) -> None:
@@ -85,8 +85,8 @@ class Drapery(Drawn):
         """Where the hem is drawn up."""
         Color(*TRIM)
         for x, y in zip(points[::16], points[1::16], strict=True):
-            Ellipse(pos=(x - dp(4), y - dp(12)), size=(dp(8), dp(8)))
-            Line(points=[x, y, x, y - dp(6)], width=dp(1))
+            SmoothEllipse(pos=(x - dp(4), y - dp(12)), size=(dp(8), dp(8)))
+            SmoothLine(points=[x, y, x, y - dp(6)], width=dp(1))
 
 
 class CurtainView(FloatLayout):

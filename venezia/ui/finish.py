@@ -7,7 +7,7 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.graphics import Line, Mesh
+from kivy.graphics import Mesh, SmoothLine
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -110,7 +110,7 @@ def prism(x: float, y: float, width: float, height: float) -> None:
         set_colour(colour, 1)
         polygon(corners)
         set_colour(worn.quay, 1)
-        Line(points=[part for corner in corners for part in corner], close=True, width=dp(0.9), joint="round")
+        SmoothLine(points=[part for corner in corners for part in corner], close=True, width=dp(0.9))
 
 
 def polygon(corners: Sequence[Point]) -> None:

@@ -33,6 +33,7 @@ from venezia.ui.platform import (
     safe_insets,
     watch_for_files,
 )
+from venezia.ui.rounded import stand_in
 from venezia.ui.theme import TEXT_SIZES, Theme, register_fonts
 
 # Each screen is built when it is first shown: module and class.
@@ -77,6 +78,7 @@ class VeneziaApp(App):
 
     def build(self) -> Widget:
         register_fonts()
+        stand_in()
         self.dress()
         self._load("theme")
         self._load("names")

@@ -1,0 +1,157 @@
+"""Rounded shapes and their shadows out of small textures: smooth without multisampling, and nine quads each.
+
+kv files name Kivy's own RoundedRectangle and BoxShadow; `stand_in` has these drawn in their place.
+"""
+
+import math
+from collections.abc import Callable
+from functools import cache
+
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.graphics import Mesh
+from kivy.graphics.texture import Texture
+
+from venezia.ui.drawing import made
+
+SMALLER = 2  # pixels: the shadow of Kivy begins so far inside
+Radii = tuple[float, float, float, float]  # as Kivy has them: upper left, upper right, lower right, lower left
+Box = tuple[float, float, float, float]
+
+
+class Patches(Mesh):
+    """A texture whose corners keep their size, and whose edges and middle are stretched; placed once a frame."""
+
+    def __init__(self, **kwargs) -> None:
+        super().__init__(mode="triangles")
+        for name, value in kwargs.items():
+            setattr(self, name, value)
+        self._change()
+
+    def _change(self) -> None:
+        if not _changed:
+            _place_all()
+        _changed[self] = None
+
+    def look(self) -> tuple[Texture, int, Box]:
+        """The texture, how far its corners reach, and where it lies."""
+        raise NotImplementedError
+
+    def place(self) -> None:
+        texture, corner, (x, y, width, height) = self.look()
+        across, down, part = min(corner, width / 2), min(corner, height / 2), corner / texture.width
+        columns, rows = (x, x + across, x + width - across, x + width), (y, y + down, y + height - down, y + height)
+        parts = (0, part, 1 - part, 1)
+        self.texture = texture
+        self.vertices = [
+            place
+            for v, up in zip(parts, rows, strict=True)
+            for u, along in zip(parts, columns, strict=True)
+            for place in (along, up, u, v)
+        ]
+        self.indices = NINE if width > 0 and height > 0 else []
+
+
+NINE = [at for row in range(3) for i in range(row * 4, row * 4 + 3) for at in (i, i + 1, i + 5, i, i + 5, i + 4)]
+_changed: dict[Patches, None] = {}
+
+
+def _place(_dt: float) -> None:
+    waiting = list(_changed)
+    _changed.clear()
+    for patches in waiting:
+        patches.place()
+
+
+_place_all = Clock.create_trigger(_place, -1)
+
+
+def told(name: str, default: object) -> property:
+    """A property that has its patches placed anew."""
+
+    def change(self: Patches, value: object) -> None:
+        vars(self)[name] = value
+        self._change()
+
+    return property(lambda self: vars(self).get(name, default), change)
+
+
+class Rounded(Patches):
+    """In the place of RoundedRectangle."""
+
+    pos, size, radius = told("_pos", (0, 0)), told("_size", (100, 100)), told("_radius", (10,))
+
+    def look(self) -> tuple[Texture, int, Box]:
+        radii = self.radius if len(self.radius) == 4 else (self.radius[0],) * 4
+        least = min(self.size) / 2
+        radii = tuple(round(min(radius, least) * 2) / 2 for radius in radii)
+        return filled(radii), _corner(radii), (*self.pos, *self.size)
+
+
+class Shadow(Patches):
+    """In the place of BoxShadow, as soft as that."""
+
+    pos, size, offset = told("_pos", (0, 0)), told("_size", (100, 100)), told("_offset", (0, 0))
+    blur_radius, border_radius = told("_blur", 15), told("_radii", (0,) * 4)
+
+    def look(self) -> tuple[Texture, int, Box]:
+        (x, y), (width, height), (right, up) = self.pos, self.size, self.offset
+        radius, blur = round(self.border_radius[0]), round(self.blur_radius)
+        beyond = _reach(blur)
+        box = (x + right - beyond, y + up - beyond, width + 2 * beyond, height + 2 * beyond)
+        return blurred(radius, blur), beyond + max(radius, blur), box
+
+
+def stand_in() -> None:
+    """In kv files from now on."""
+    for name, cls in (("RoundedRectangle", Rounded), ("BoxShadow", Shadow)):
+        Factory.unregister(name)
+        Factory.register(name, cls=cls)
+
+
+# The textures
+
+
+def _corner(radii: Radii) -> int:
+    return max(1, math.ceil(max(radii)))
+
+
+def _reach(blur: float) -> int:
+    return math.ceil(1.5 * blur + 2)
+
+
+@cache
+def filled(radii: Radii) -> Texture:
+    """White with round corners."""
+    corner = _corner(radii)
+    return _square(2 * corner + 2, radii, corner, lambda beyond: min(1.0, max(0.0, 0.5 - beyond)))
+
+
+@cache
+def blurred(radius: int, blur: int) -> Texture:
+    """Full inside, fading outside, as Kivy's shader does it."""
+    beyond = _reach(blur)
+    corner = beyond + max(radius, blur)
+
+    def fading(far: float) -> float:
+        return min(1.0, 2 / (1 + math.exp(4 * (far + SMALLER) / max(1, blur))))
+
+    return _square(2 * corner + 2, (radius,) * 4, corner - beyond, fading)
+
+
+def _square(side: int, radii: Radii, inner: int, cover: Callable[[float], float]) -> Texture:
+    """Each pixel by how far it is beyond the edge of the rounded square that reaches `inner` beyond the middle."""
+    half, rows = side / 2, []
+    for row in range(side):
+        up = row + 0.5 - half
+        right, left = (radii[1], radii[0]) if up > 0 else (radii[2], radii[3])
+        for column in range(side):
+            across = column + 0.5 - half
+            far = _beyond(abs(across), abs(up), inner + 1, right if across > 0 else left)
+            rows.append(round(255 * cover(far)))
+    return made(b"".join(b"\xff\xff\xff" + bytes((part,)) for part in rows), (side, side), "rgba")
+
+
+def _beyond(across: float, up: float, half: float, radius: float) -> float:
+    x, y = across - half + radius, up - half + radius
+    return min(max(x, y), 0.0) + math.hypot(max(x, 0.0), max(y, 0.0)) - radius
