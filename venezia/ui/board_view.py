@@ -26,6 +26,7 @@ from venezia.ui import board_layers, glyphs
 from venezia.ui.board_mesh import Layer, quad
 from venezia.ui.bubble import Bubble
 from venezia.ui.gondolas import Gondola, Look
+from venezia.ui.ground import Ground
 from venezia.ui.panned import Panned
 from venezia.ui.textures import density_for, regions
 from venezia.ui.ways import draw_chips, draw_paths, stops
@@ -34,7 +35,8 @@ Builder.load_string("""
 <BoardView>:
     dress: app.theme.dress
 """)
-LAYERS = ("shore", "hexes", "dim", "glow", "states", "track", "bold", "black", "back", "mid", "front", "keys",
+GROUND = ("shore", "hexes", "dim")  # they lie over each other ten deep, and change seldom
+LAYERS = (*GROUND, "glow", "states", "track", "bold", "black", "back", "mid", "front", "keys",
           "key_numbers", "marks", "mark_numbers")  # fmt: skip
 GLOW = (0.65, 1.0)
 Where = tuple[float, float, float, float, float]  # x, y, angle, lift, scale
@@ -81,26 +83,35 @@ class BoardView(Panned):
         self._chips = InstructionGroup()
         self.sky = InstructionGroup()  # what flies, in hex widths
         self.bubble = Bubble()
+        self._ground_origin, self._ground_zoom = Translate(0, 0), Scale(1, 1, 1)
+        self._ground = Ground((self._ground_origin, self._ground_zoom, *(self.layers[name] for name in GROUND)))
+        self.canvas.add(self._ground)
         for part in (StencilPush(), self._clip[0], StencilUse(), PushMatrix(), self._origin, self._zoom):
             self.canvas.add(part)
-        for name, layer in self.layers.items():
-            special = name == "mid"
-            for part in (PushMatrix(), self._drop_place, self._drop_squash) if special else ():
-                self.canvas.add(part)
-            self.canvas.add(layer)
-            if special:
-                self.canvas.add(PopMatrix())
-            if name == "black":
-                self.canvas.add(self._names)
+        for name in LAYERS[len(GROUND) :]:
+            self._add_layer(name)
         for part in (self._paths, self._boats, self._chips, self.sky, PopMatrix(), self.bubble):
             self.canvas.add(part)
         for part in (StencilUnUse(), self._clip[1], StencilPop()):
             self.canvas.add(part)
 
+    def _add_layer(self, name: str) -> None:
+        special = name == "mid"
+        for part in (PushMatrix(), self._drop_place, self._drop_squash) if special else ():
+            self.canvas.add(part)
+        self.canvas.add(self.layers[name])
+        if special:
+            self.canvas.add(PopMatrix())
+        if name == "black":
+            self.canvas.add(self._names)
+
     def _follow_view(self, *_: object) -> None:
-        # not `top`: Kivy keeps it until after those who listen to `pos` were told
-        self._origin.xy = (self.x + self._left, self.y + self.height - self._down)
-        self._zoom.xyz = (self._scale, -self._scale, 1)
+        # whole pixels; and not `top`: Kivy keeps it until after those who listen to `pos` were told
+        x, y, height = round(self.x), round(self.y), round(self.height)
+        self._origin.xy = (x + self._left, y + height - self._down)
+        self._ground_origin.xy = (self._left, height - self._down)
+        self._zoom.xyz = self._ground_zoom.xyz = (self._scale, -self._scale, 1)
+        self._ground.place((x, y), self.size)
         for clip in self._clip:
             clip.pos, clip.size = self.pos, self.size
         self._place_bubble()

@@ -1,0 +1,54 @@
+"""What rarely changes, drawn once into a texture that is as large as the widget, pixel for pixel."""
+
+from collections.abc import Iterable
+
+from kivy.graphics import Callback, ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle
+from kivy.graphics.instructions import Instruction
+from kivy.graphics.opengl import (
+    GL_ONE,
+    GL_ONE_MINUS_SRC_ALPHA,
+    GL_SRC_ALPHA,
+    glBlendFunc,
+    glBlendFuncSeparate,
+)
+
+
+class Ground(InstructionGroup):
+    """`parts` are drawn again only when one of them has changed: Kivy's Fbo sees to that, and to a lost context.
+
+    Where nothing is drawn it is clear. Its colours come out multiplied by their cover and are laid as such on what is
+    below: blended twice, soft edges would be too dark.
+    """
+
+    def __init__(self, parts: Iterable[Instruction]) -> None:
+        super().__init__()
+        self._still, self._shown = Fbo(size=(1, 1)), Rectangle()
+        for part in (Callback(_covering), ClearColor(0, 0, 0, 0), ClearBuffers(), *parts, Callback(_usual)):
+            self._still.add(part)
+        for part in (self._still, Color(1, 1, 1, 1), Callback(_multiplied), self._shown, Callback(_usual)):
+            self.add(part)
+        self._lay()
+
+    def place(self, pos: tuple[float, float], size: tuple[float, float]) -> None:
+        self._shown.pos = pos
+        size = max(1, round(size[0])), max(1, round(size[1]))
+        if size != tuple(self._still.size):
+            self._still.size = size
+            self._lay()
+
+    def _lay(self) -> None:
+        texture = self._still.texture
+        texture.min_filter = texture.mag_filter = "nearest"  # it is never scaled
+        self._shown.texture, self._shown.size = texture, texture.size
+
+
+def _covering(*_: object) -> None:
+    glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
+
+
+def _multiplied(*_: object) -> None:
+    glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
+
+
+def _usual(*_: object) -> None:
+    glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA)
