@@ -1,7 +1,8 @@
 """Paints the design's pieces into the texture atlases of assets/atlas/, for three densities and two dresses.
 
 Run after a change of assets/design/:  pip install -r requirements/atlas.in && python tools/atlas.py
-`pieces` holds what looks the same by day and by night, `light` and `dark` what does not. Beside each PNG lies Kivy's
+`pieces` holds what looks the same by day and by night, `light` and `dark` what does not, `badges` the large badges
+for a coarse screen, which would need all pieces at density 3 for one of them otherwise. Beside each PNG lies Kivy's
 `.atlas` file; `boxes.json` says where each piece lies around its origin, in the design's units (hex width 100).
 """
 
@@ -43,6 +44,8 @@ def main() -> None:
     plain = {name: svg for name, svg in sheet.items() if not name.startswith(DRESSED)} | plain_extras(TOKENS, sheet)
     boxes: dict[str, Box] = {}
     paint("pieces", {name: whitened(name, svg) for name, svg in plain.items()}, boxes)
+    badges = {name: svg for name, svg in plain.items() if name.startswith("badge-")}
+    pack("badges-3", {name: picture(svg, boxes[name], scale_of(name), 3) for name, svg in badges.items()}, 12)
     for dress in ("light", "dark"):
         table = recolouring(dress)
         pieces = {name: recoloured(svg, table) for name, svg in sheet.items() if name.startswith(DRESSED)}

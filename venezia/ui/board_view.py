@@ -62,7 +62,7 @@ class BoardView(Panned):
         super().__init__(**kwargs)
         self._build_canvas()
         self._redraw = Clock.create_trigger(lambda _dt: self.redraw(), -1)
-        for name in ("dress", "framed"):
+        for name in ("dress", "framed", "opacity"):
             self.fbind(name, self._redraw)
         for name in ("_scale", "_left", "_down", "pos", "size"):
             self.fbind(name, self._follow_view)
@@ -131,7 +131,7 @@ class BoardView(Panned):
     def redraw(self) -> None:
         """Everything that differs from what is shown."""
         self._redraw.cancel()
-        if self.picture is None or self._scale < 1:
+        if self.picture is None or self._scale < 1 or not self.opacity:  # what is hidden needs no textures
             return
         theme = App.get_running_app().theme
         self._baked = self._scale

@@ -40,7 +40,7 @@ def boxes() -> dict[str, list[float]]:
 
 @cache
 def regions(sheet: str, density: int) -> dict[str, Region]:
-    """All pieces of one sheet: "pieces", "light" or "dark"."""
+    """All pieces of one sheet: "pieces", "light", "dark" or "badges"."""
     name = f"{sheet}-{density or 1}"
     places = json.loads(asset("atlas", f"{name}.atlas").read_text(encoding="utf-8"))[f"{name}.png"]
     texture = Image(str(asset("atlas", f"{name}.png")), mipmap=density == SMALL).texture
@@ -82,6 +82,7 @@ def region_for(name: str, height: float) -> Region:
     density = screen_density()
     found = region(name, density)
     painted = abs(found.v2 - found.v) * found.texture.height
-    if height > painted * 1.5 and density < DENSITIES[-1]:
-        return region(name, DENSITIES[-1])
-    return found
+    if height <= painted * 1.5 or density == DENSITIES[-1]:
+        return found
+    # one large badge is no reason to read all large pieces
+    return regions("badges", DENSITIES[-1])[name] if name.startswith("badge-") else region(name, DENSITIES[-1])
