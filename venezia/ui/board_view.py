@@ -56,12 +56,12 @@ class BoardView(Panned):
         self.dropping: Placed | None = None
         self.gondolas: list[Gondola] = []
         self.layers = {name: Layer() for name in LAYERS}
-        self._baked = 0.0
+        self._baked = self._awaited = 0.0
         self._keys: dict[str, object] = {}
         picture = kwargs.pop("picture", None)
         super().__init__(**kwargs)
         self._build_canvas()
-        self._redraw = Clock.create_trigger(lambda _dt: self.redraw(), -1)
+        self._redraw = Clock.create_trigger(lambda _dt: self._redraw_when_still(), -1)
         for name in ("dress", "framed", "opacity"):
             self.fbind(name, self._redraw)
         for name in ("_scale", "_left", "_down", "pos", "size"):
@@ -76,7 +76,7 @@ class BoardView(Panned):
     # The canvas: a stencil, the board in hex widths with y down, then what is drawn in pixels
 
     def _build_canvas(self) -> None:
-        self._clip = [Rectangle(), Rectangle()]
+        self._clip, self._unclip, self._edges = InstructionGroup(), InstructionGroup(), (Rectangle(), Rectangle())
         self._origin, self._zoom = Translate(0, 0), Scale(1, 1, 1)
         self._drop_place, self._drop_squash = Translate(0, 0), Scale(1, 1, 1)
         self._names, self._paths, self._boats = InstructionGroup(), InstructionGroup(), InstructionGroup()
@@ -86,13 +86,11 @@ class BoardView(Panned):
         self._ground_origin, self._ground_zoom = Translate(0, 0), Scale(1, 1, 1)
         self._ground = Ground((self._ground_origin, self._ground_zoom, *(self.layers[name] for name in GROUND)))
         self.canvas.add(self._ground)
-        for part in (StencilPush(), self._clip[0], StencilUse(), PushMatrix(), self._origin, self._zoom):
+        for part in (self._clip, PushMatrix(), self._origin, self._zoom):
             self.canvas.add(part)
         for name in LAYERS[len(GROUND) :]:
             self._add_layer(name)
-        for part in (self._paths, self._boats, self._chips, self.sky, PopMatrix(), self.bubble):
-            self.canvas.add(part)
-        for part in (StencilUnUse(), self._clip[1], StencilPop()):
+        for part in (self._paths, self._boats, self._chips, self.sky, PopMatrix(), self.bubble, self._unclip):
             self.canvas.add(part)
 
     def _add_layer(self, name: str) -> None:
@@ -112,9 +110,29 @@ class BoardView(Panned):
         self._ground_origin.xy = (self._left, height - self._down)
         self._zoom.xyz = self._ground_zoom.xyz = (self._scale, -self._scale, 1)
         self._ground.place((x, y), self.size)
-        for clip in self._clip:
-            clip.pos, clip.size = self.pos, self.size
+        self._cut()
         self._place_bubble()
+
+    def _cut(self) -> None:
+        """At the widget's edges, where the board goes on beyond them: a stencil costs two passes."""
+        for edge in self._edges:
+            edge.pos, edge.size = self.pos, self.size
+        if self._beyond() == bool(self._clip.length()):
+            return
+        if self._clip.length():
+            self._clip.clear()
+            self._unclip.clear()
+            return
+        for group, parts in (
+            (self._clip, (StencilPush(), self._edges[0], StencilUse())),
+            (self._unclip, (StencilUnUse(), self._edges[1], StencilPop())),
+        ):
+            for part in parts:
+                group.add(part)
+
+    def _beyond(self) -> bool:
+        """Whether the view shows less than the whole board."""
+        return self.picture is not None and self._scale > self._fit_scale() * 1.001
 
     def on_picture(self, _view: object, picture) -> None:
         if picture is not None and picture.board is not self._keys.get("board"):
@@ -127,6 +145,14 @@ class BoardView(Panned):
         """Texts are set anew for the size at which the view came to rest."""
         if abs(self._scale - self._baked) > 0.01 and hasattr(self, "_redraw"):
             self._redraw()
+
+    def _redraw_when_still(self) -> None:
+        """In the midst of a layout the size changes from step to step, all before the next frame."""
+        if self._scale != self._awaited:
+            self._awaited = self._scale
+            self._redraw()
+        else:
+            self.redraw()
 
     def redraw(self) -> None:
         """Everything that differs from what is shown."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from kivy.clock import Clock
 from kivy.graphics import Callback, ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle
 from kivy.graphics.instructions import Instruction
 from kivy.graphics.opengl import (
@@ -22,7 +23,9 @@ class Ground(InstructionGroup):
 
     def __init__(self, parts: Iterable[Instruction]) -> None:
         super().__init__()
-        self._still, self._shown = Fbo(size=(1, 1)), Rectangle()
+        self._still, self._shown, self._size = Fbo(size=(1, 1)), Rectangle(), (1, 1)
+        self._awaited = self._size
+        self._grow = Clock.create_trigger(lambda _dt: self._fit(), -1)
         for part in (Callback(_covering), ClearColor(0, 0, 0, 0), ClearBuffers(), *parts, Callback(_usual)):
             self._still.add(part)
         for part in (self._still, Color(1, 1, 1, 1), Callback(_multiplied), self._shown, Callback(_usual)):
@@ -31,9 +34,15 @@ class Ground(InstructionGroup):
 
     def place(self, pos: tuple[float, float], size: tuple[float, float]) -> None:
         self._shown.pos = pos
-        size = max(1, round(size[0])), max(1, round(size[1]))
-        if size != tuple(self._still.size):
-            self._still.size = size
+        self._size = max(1, round(size[0])), max(1, round(size[1]))
+        self._grow()
+
+    def _fit(self) -> None:
+        if self._size != self._awaited:  # in the midst of a layout it changes from step to step
+            self._awaited = self._size
+            self._grow()
+        elif self._size != tuple(self._still.size):
+            self._still.size = self._size
             self._lay()
 
     def _lay(self) -> None:

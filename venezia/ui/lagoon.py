@@ -45,6 +45,9 @@ BUILDINGS = [
 ]
 
 
+SHADES = 256  # of the water
+
+
 def hex_centre(column: float, row: float) -> tuple[float, float]:
     shift = 0.5 if int(row) % 2 else 0.0
     return column + shift, row * ROW
@@ -60,14 +63,23 @@ class Lagoon(Drawn):
     drawn_from = ("top_colour", "middle_colour", "bottom_colour", "ripple_colour")
 
     def draw(self) -> None:
-        rows = (self.bottom_colour, self.middle_colour, self.top_colour)
-        pixels = bytes(round(part * 255) for row in rows for part in row[:3])
-        water = made(pixels, (1, len(rows)), "rgb")
+        water = made(self.shades(), (1, SHADES), "rgba")
         water.wrap = "clamp_to_edge"
         Color(1, 1, 1)
         Rectangle(pos=self.pos, size=self.size, texture=water)
         set_colour(self.ripple_colour, 0.8)
         strokes(self.waves(), dp(1.6))
+
+    def shades(self) -> bytes:
+        """From the bottom to the top: even at both ends, a third of the way between two colours."""
+        colours = (self.bottom_colour, self.middle_colour, self.top_colour)
+        found = bytearray()
+        for i in range(SHADES):
+            at = min(max((i + 0.5) / SHADES * 3 - 0.5, 0), 2)
+            below = min(int(at), 1)
+            pairs = zip(colours[below], colours[below + 1], strict=True)
+            found += bytes(round(255 * (a + (b - a) * (at - below))) for a, b in pairs)
+        return bytes(found)
 
     def waves(self) -> list[list[tuple[float, float]]]:
         found = []

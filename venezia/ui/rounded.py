@@ -124,7 +124,7 @@ def _reach(blur: float) -> int:
 def filled(radii: Radii) -> Texture:
     """White with round corners."""
     corner = _corner(radii)
-    return _square(2 * corner + 2, radii, corner, lambda beyond: min(1.0, max(0.0, 0.5 - beyond)))
+    return _square(radii, corner, 0, lambda beyond: min(1.0, max(0.0, 0.5 - beyond)))
 
 
 @cache
@@ -136,22 +136,29 @@ def blurred(radius: int, blur: int) -> Texture:
     def fading(far: float) -> float:
         return min(1.0, 2 / (1 + math.exp(4 * (far + SMALLER) / max(1, blur))))
 
-    return _square(2 * corner + 2, (radius,) * 4, corner - beyond, fading)
+    return _square((radius,) * 4, corner, beyond, fading)
 
 
-def _square(side: int, radii: Radii, inner: int, cover: Callable[[float], float]) -> Texture:
-    """Each pixel by how far it is beyond the edge of the rounded square that reaches `inner` beyond the middle."""
-    half, rows = side / 2, []
-    for row in range(side):
-        up = row + 0.5 - half
-        right, left = (radii[1], radii[0]) if up > 0 else (radii[2], radii[3])
-        for column in range(side):
-            across = column + 0.5 - half
-            far = _beyond(abs(across), abs(up), inner + 1, right if across > 0 else left)
-            rows.append(round(255 * cover(far)))
-    return made(b"".join(b"\xff\xff\xff" + bytes((part,)) for part in rows), (side, side), "rgba")
+def _square(radii: Radii, corner: int, margin: int, cover: Callable[[float], float]) -> Texture:
+    """A square with a margin round it; its sides are powers of two, as GPUs like them."""
+    side = 1 << (2 * corner + 1).bit_length()
+    made_of = {radius: _quarter(radius, corner, margin, cover, side // 2) for radius in set(radii)}
+    upper_left, upper_right, lower_right, lower_left = (made_of[radius] for radius in radii)
+    lower = [left + right[::-1] for left, right in zip(lower_left, lower_right, strict=True)]
+    upper = [left + right[::-1] for left, right in zip(upper_left, upper_right, strict=True)]
+    pixels = bytearray(b"\xff" * (4 * side * side))
+    pixels[3::4] = b"".join((*lower, *upper[::-1]))
+    return made(bytes(pixels), (side, side), "rgba")
 
 
-def _beyond(across: float, up: float, half: float, radius: float) -> float:
-    x, y = across - half + radius, up - half + radius
+def _quarter(radius: float, corner: int, margin: int, cover: Callable[[float], float], side: int) -> list[bytes]:
+    """Rows from the edge inwards, each from the edge inwards; beyond the corner all are like the last."""
+    inwards = [radius - (i + 0.5 - margin) for i in range(corner + 1)]
+    rows = [bytes(round(255 * cover(_beyond(x, y, radius))) for x in inwards) for y in inwards]
+    rows = [row + row[-1:] * (side - len(row)) for row in rows]
+    return rows + rows[-1:] * (side - len(rows))
+
+
+def _beyond(x: float, y: float, radius: float) -> float:
+    """How far a point is outside the edge; x, y from the middle of the corner's circle, outwards."""
     return min(max(x, y), 0.0) + math.hypot(max(x, 0.0), max(y, 0.0)) - radius
