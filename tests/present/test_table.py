@@ -6,7 +6,8 @@ from tests.present.robot import Robot
 from venezia.core.journal import MemoryJournal
 from venezia.core.session import Session
 from venezia.games.venedig.game import Venedig
-from venezia.games.venedig.parts import CASA, DRAW, LAY, PHASES, PLACE
+from venezia.games.venedig.gold import known_gold
+from venezia.games.venedig.parts import CASA, DRAW, FINAL, LAY, OVER, PHASES, PLACE
 from venezia.present.board_picture import Seat
 from venezia.present.sentences import sentences
 from venezia.present.table import Table
@@ -189,3 +190,55 @@ def test_every_word_of_the_screens_is_used_or_made_from_a_phase():
     menu = {f"table.{k}" for k in ("home", "log", "rules", "settings")}
     own = {k for k in words().known() if k.startswith(("table.", "curtain."))}
     assert own - asked - phases - menu == set()
+
+
+def at_the_last_exchange(least=5, settings=None):
+    """A table where somebody may exchange for the last time and holds so much gold."""
+    for seed in range(40):
+        table, painter = table_of(4, seed=seed, settings=settings)
+        keep_gold(table, painter, seed)
+        if table.phase == FINAL and known_gold(table.state, table.state.decider) >= least:
+            return table, painter
+    raise AssertionError("no game of these came to it")
+
+
+def keep_gold(table, painter, seed):
+    """To the last exchange, nobody spending any before."""
+    robot = Robot(table, painter, seed)
+    table.quick_exchange = lambda: table.main()
+    while table.phase not in (FINAL, OVER):
+        robot.step()
+    del table.quick_exchange
+
+
+def test_the_last_exchange_is_one_tap_and_loses_the_least_v10_3():
+    table, painter = at_the_last_exchange(10)
+    table.lift()
+    seat = table.state.decider
+    gold, start = known_gold(table.state, seat), table.state.gondola[seat]
+    picture = painter.paint()
+    assert f"{gold // 5} spaces" in picture.main.text
+    assert "ended the game" in picture.prompt
+    assert picture.step == ""
+    table.main()
+    assert table.state.gondola[seat] >= start + gold // 5
+    assert str(table.state.gondola[seat]) in picture.main.text
+    assert known_gold(table.state, seat) < 5
+    assert table.decider != seat
+
+
+def test_to_give_up_a_space_at_the_end_is_asked_once():
+    table, painter = at_the_last_exchange()
+    table.lift()
+    seat = table.state.decider
+    assert [c.deed for c in painter.paint().choices] == ["keep"]
+    table.keep_rest()
+    assert table.decider == seat
+    assert painter.paint().notice
+    table.keep_rest()
+    assert table.decider != seat
+
+
+def test_on_a_flat_device_the_last_exchange_tells_no_gold_before_it_is_done():
+    table, painter = at_the_last_exchange(settings=Settings(device="flat"))
+    assert not any(c.isdigit() for c in painter.paint().main.text)

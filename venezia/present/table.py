@@ -34,6 +34,7 @@ from venezia.games.venedig.scoring import master_of, points_of
 from venezia.games.venedig.state import State
 from venezia.present.board_picture import Seat
 from venezia.present.geometry import layout
+from venezia.present.gold import best_exchange, lands, spaces_of
 from venezia.store.settings import Settings
 
 
@@ -71,6 +72,7 @@ class Table:
         self.covered = False  # the app was left: nothing is shown until somebody is back
         self.peeking = False  # on a device that lies flat: somebody holds to look
         self._reminded = -1  # the turn in which draining was asked for
+        self._warned = -1  # the seat that was asked whether it gives up gold
         self.state = session.state
 
     # Asking
@@ -366,7 +368,7 @@ class Table:
             DRAIN: self._main_drain,
             DRAW: self._main_draw,
             END: self.turn_card,
-            FINAL: lambda: self._do(actions.PASS),
+            FINAL: self._main_final,
         }
         return deeds[self.phase]() if self.phase in deeds else []
 
@@ -439,6 +441,26 @@ class Table:
             self.notice = Notice(Reason("table.choose-put" if self.wish.three else "table.choose-draw", "V9.1"))
             return []
         return self._do(deed)
+
+    # The last exchange
+
+    def last_offer(self) -> actions.Exchange | None:
+        """What the main key hands in for the last time: all spaces that can be had (V10.3)."""
+        return best_exchange(self.state, self.state.decider) if self.phase == FINAL else None
+
+    def _main_final(self) -> list[Event]:
+        offer = self.last_offer()
+        return self._do(actions.PASS) if offer is None else self.exchange(offer.swamp, offer.treasure)
+
+    def keep_rest(self) -> list[Event]:
+        """Gold that is kept now is lost: giving up a space is asked once."""
+        offer, seat = self.last_offer(), self.state.decider
+        if offer is not None and self._warned != seat:
+            self._warned = seat
+            values = {"n": spaces_of(offer), "seat": seat, "space": lands(self.state, seat, spaces_of(offer))}
+            self.notice = Notice(Reason("table.gives-up", "V10.3", values))
+            return []
+        return self._do(actions.PASS)
 
     # Undo
 

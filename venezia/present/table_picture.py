@@ -33,6 +33,7 @@ from venezia.games.venedig.parts import (
 )
 from venezia.games.venedig.scoring import Preview, landing, preview
 from venezia.present.board_picture import BoardPicture, Mark, Path
+from venezia.present.gold import gold_of, lands, spaces_of
 from venezia.present.sentences import Sentences
 from venezia.present.table import Table
 from venezia.present.words import Words
@@ -371,9 +372,11 @@ class Painter:
 
     def _step(self) -> str:
         phase = self.table.phase
+        if phase in (FINAL, OVER):
+            return ""  # none of a turn's steps
         if phase == DRAIN:
             return "drain"
-        return "draw" if phase in (DRAW, END, FINAL, OVER) else "build"
+        return "draw" if phase in (DRAW, END) else "build"
 
     def _prompt(self, seen: Preview | None) -> tuple[str, str]:
         """The step in one or two words, and what to do in one sentence."""
@@ -390,11 +393,20 @@ class Painter:
             seat, points = state.moves[0]
             values = {"name": self._name(seat), "points": str(points), "active": self._name(state.active)}
         if table.phase == FINAL:
-            return say("table.final"), say("table.final-do", name=name)
+            return say("table.final"), f"{self._why_ended()} {say('table.final-do', name=name)}"
         if table.phase == DRAW and state.hand_size(state.active) >= HAND_LIMIT:
             return say("table.draw"), say("table.draw-full", **values)
         key = PHASES[table.phase]
         return say(f"table.{key}"), say(f"table.{key}-do", **values)
+
+    def _why_ended(self) -> str:
+        """V10.1: a type is used up, or a gondola has reached 60."""
+        state = self.table.state
+        gone = [b for b, left in enumerate(state.stock) if left == 0]
+        if gone:
+            return self.words("table.ended-pieces", building=self.sentences.word("building", BUILDINGS[gone[0]]))
+        front = max(range(state.setup.seats), key=lambda s: state.gondola[s])
+        return self.words("table.ended-gondola", name=self._name(front))
 
     def _prompt_seen(self, project: int, seen: Preview) -> tuple[str, str]:
         """A place is chosen: what it counts."""
@@ -434,6 +446,8 @@ class Painter:
             return self._draw_choices()
         if table.phase == DISCARD:
             return self._discard_choices()
+        if table.phase == FINAL:
+            return [Choice("keep", 0, self.words("table.keep-rest"), "")]
         found = self._district_choices() or self._project_choices()
         if table.phase == LAY:
             found += self._lay_choices()
@@ -504,6 +518,8 @@ class Painter:
             return MainKey(say("table.drain-main", n=n))
         if table.phase == DRAW:
             return self._main_draw()
+        if table.phase == FINAL:
+            return self._main_final()
         return MainKey(say(f"table.{PHASES[table.phase]}-main"), table.phase != DISCARD)
 
     def _main_build(self, seen: Preview | None) -> MainKey:
@@ -521,6 +537,15 @@ class Painter:
         takers = [self._name(seat) for seat in seen.treasure]
         note = say("table.treasure", names=self.sentences.listed(takers, "and")) if takers else say("table.no-treasure")
         return MainKey(say("table.build-here"), note=note)
+
+    def _main_final(self) -> MainKey:
+        """All spaces that can be had; how many is told to nobody but the owner."""
+        offer = self.table.last_offer()
+        if offer is None or self.table.viewer is None:
+            return MainKey(self.words("table.final-main"))
+        n, seat = spaces_of(offer), self.table.state.decider
+        space = lands(self.table.state, seat, n)
+        return MainKey(self.words("table.final-best", n=n, gold=gold_of(offer), space=space))
 
     def _main_draw(self) -> MainKey:
         table, say = self.table, self.words

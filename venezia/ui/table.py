@@ -263,6 +263,7 @@ class TableScreen(FloatLayout):
             "alone": lambda: table.lay_alone(choice.value),
             "discard": lambda: table.discard(choice.value),
             "imaginary": table.turn_card,
+            "keep": table.keep_rest,
         }
         if choice.deed in deeds:
             self.done(deeds[choice.deed]())
