@@ -20,6 +20,9 @@ class Robot:
             table.lift()
             return
         picture = self.painter.paint()
+        if table.staying is not None:
+            table.main()
+            return
         if table.phase == LAY and table.project() is None and self.lay(picture):
             return
         if table.phase == DISCARD:

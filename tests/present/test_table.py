@@ -7,7 +7,7 @@ from venezia.core.journal import MemoryJournal
 from venezia.core.session import Session
 from venezia.games.venedig.game import Venedig
 from venezia.games.venedig.gold import known_gold
-from venezia.games.venedig.parts import CASA, DRAW, FINAL, LAY, OVER, PHASES, PLACE
+from venezia.games.venedig.parts import CASA, DRAW, FINAL, LAY, OVER, PHASES, PLACE, UNKNOWN_CARD
 from venezia.present.board_picture import Seat
 from venezia.present.sentences import sentences
 from venezia.present.table import Table
@@ -89,7 +89,7 @@ def test_undo_takes_a_building_back_in_one_step_to_where_it_was_chosen():
     play_until(
         table,
         painter,
-        lambda: table.phase == LAY and not table.curtain and CASA in table.hand_of(table.state.active),
+        lambda: table.phase == LAY and table.viewer == table.state.active and CASA in table.hand_of(table.state.active),
     )
     line = len(table.session.line)
     table.lay(CASA)
@@ -205,7 +205,7 @@ def at_the_last_exchange(least=5, settings=None):
 def keep_gold(table, painter, seed):
     """To the last exchange, nobody spending any before."""
     robot = Robot(table, painter, seed)
-    table.quick_exchange = lambda: table.main()
+    table.quick_exchange = table.main
     while table.phase not in (FINAL, OVER):
         robot.step()
     del table.quick_exchange
@@ -240,5 +240,70 @@ def test_to_give_up_a_space_at_the_end_is_asked_once():
 
 
 def test_on_a_flat_device_the_last_exchange_tells_no_gold_before_it_is_done():
-    table, painter = at_the_last_exchange(settings=Settings(device="flat"))
+    _, painter = at_the_last_exchange(settings=Settings(device="flat"))
     assert not any(c.isdigit() for c in painter.paint().main.text)
+
+
+def test_cards_from_the_deck_are_seen_by_the_one_who_drew_them_before_the_device_goes_on():
+    table, painter = table_of()
+    play_until(table, painter, lambda: draws_with(table, 4))
+    seat = table.state.active
+    before = table.hand_of(seat)
+    table.choose_draw(UNKNOWN_CARD)
+    table.main()
+    picture = painter.paint()
+    new = list(table.hand_of(seat))
+    for card in before:
+        new.remove(card)
+    assert picture.curtain is None
+    assert [c.building for c in picture.hand] == table.hand_of(seat)
+    assert [c.building for c in picture.hand if c.chosen] == new
+    assert (picture.seat, picture.step, picture.can_exchange) == (seat, "draw", False)
+    assert NAMES[table.state.active] in picture.main.text
+    table.lay(picture.hand[0].building)  # nothing is done in the next player's name
+    table.quick_exchange()
+    assert table.state.fresh
+    table.main()
+    assert painter.paint().curtain.seat == table.state.active
+    assert painter.paint().hand is None
+
+
+def test_a_card_of_the_pool_was_seen_by_all_and_costs_no_tap_more():
+    table, painter = table_of()
+    play_until(table, painter, lambda: draws_with(table, 3))
+    table.choose_way(three=True)
+    table.lay(table.hand_of(table.state.active)[0])
+    table.main()
+    play_until(table, painter, lambda: table.state.pool and any(draws_with(table, n) for n in range(5)))
+    table.choose_draw(table.state.pool[0])
+    table.main()
+    assert table.curtain
+
+
+def test_on_a_flat_device_drawn_cards_stay_hidden():
+    table, painter = table_of(settings=Settings(device="flat"))
+    play_until(table, painter, lambda: draws_with(table, 4))
+    table.choose_draw(UNKNOWN_CARD)
+    table.main()
+    assert table.staying is None
+    assert painter.paint().hand is None
+
+
+def test_the_imaginary_players_card_is_told_to_all_also_on_the_curtain_v11_2():
+    table, painter = table_of(2)
+    robot = Robot(table, painter, 2)
+    told = set()
+    while not table.over and table.state.turn < 40:
+        if table.phase == LAY and table.may_turn_card() and not table.curtain and table.staying is None:
+            table.turn_card()
+            told.add(painter.paint().news)
+            assert painter.paint().news.startswith("Imaginary player: ")
+        elif table.phase == 7:
+            table.main()
+            picture = painter.paint()
+            assert picture.news
+            if picture.curtain is not None:
+                assert picture.news in picture.curtain.before
+        else:
+            robot.step()
+    assert any("takes the" in text for text in told)

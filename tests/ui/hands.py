@@ -120,8 +120,12 @@ class Hands:
     def step(self):
         """What a person would do now."""
         table, picture = self.table, self.screen.picture
-        if picture.curtain is not None:
+        if picture.curtain is not None and self.screen.cues.busy:
+            self.ui.touch(*self.screen.center)  # what happened has been seen
+        elif picture.curtain is not None:
             self.press(picture.curtain.start)
+        elif table.staying is not None:
+            self.main()
         elif table.phase == LAY and table.project() is None and self.lay(picture):
             pass
         elif table.phase == DISCARD:

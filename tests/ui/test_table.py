@@ -4,7 +4,7 @@ import pytest
 
 from tests.ui.hands import Hands
 from tests.ui.shelves import shelve_when
-from tests.ui.tables import play_until, sit_down
+from tests.ui.tables import NAMES, play_until, sit_down
 from venezia.games.venedig.parts import PHASES, PLACE
 
 
@@ -24,9 +24,9 @@ def test_no_frame_of_a_whole_game_shows_two_hands(ui):
     while not hands.table.over:
         hands.step()
         shown = sorted(w.building for w in hands.screen.ids.tray.ids.fan.children if hasattr(w, "building"))
-        state, viewer = hands.table.state, hands.table.viewer
+        viewer = hands.table.viewer
         assert shown == ([] if viewer is None else hands.table.hand_of(viewer))
-        assert viewer in (None, state.decider)
+        assert viewer in (None, hands.table.holder)
         opened += bool(shown)
     assert opened > 20
 
@@ -164,3 +164,46 @@ def test_on_a_device_that_lies_flat_the_hand_is_open_only_while_held(ui):
     assert hands.screen.picture.hand is None
 
 
+
+def other_places(state):
+    return state.phase == PLACE and state.decider != state.active
+
+
+def test_what_another_master_built_is_seen_before_the_curtain_falls(ui):
+    """Nobody's hand lies open meanwhile, and the touch that ends it does nothing else."""
+    ui.app.sit_down(shelve_when(ui.app, ["Anna", "Klaus", "Mira"], other_places))
+    ui.frames(5)
+    hands = Hands(ui)
+    hands.step()
+    hands.touch_hex(min(hands.screen.picture.board.legal))
+    hands.main()
+    screen = hands.screen
+    assert screen.cues.busy
+    assert screen.ids.above.children == []
+    assert not any(hasattr(w, "building") for w in screen.ids.tray.ids.fan.children)
+    entries = len(hands.table.session.line)
+    hands.tap(screen.ids.actions.ids.main)
+    assert not screen.cues.busy
+    assert screen.ids.above.children[0].seat.name == NAMES[hands.table.state.decider]
+    assert len(hands.table.session.line) == entries
+
+
+def test_the_curtain_falls_by_itself_when_everything_was_shown(ui):
+    ui.app.sit_down(shelve_when(ui.app, ["Anna", "Klaus", "Mira"], other_places))
+    ui.frames(5)
+    hands = Hands(ui)
+    hands.step()
+    hands.touch_hex(min(hands.screen.picture.board.legal))
+    hands.main()
+    ui.frames(400)
+    assert hands.screen.ids.above.children
+
+
+def test_after_a_kill_the_drawn_cards_are_not_left_open(launch):
+    ui = launch()
+    hands = sit_down(ui)
+    play_until(hands, lambda h: h.table.staying is not None)
+    assert hands.screen.picture.hand
+    again = launch()
+    assert again.app.screen.picture.curtain is not None
+    assert again.app.screen.picture.hand is None

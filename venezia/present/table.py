@@ -22,8 +22,10 @@ from venezia.games.venedig.parts import (
     END,
     FINAL,
     HAND_WIDTH,
+    IMAGINARY,
     LAY,
     MOVE,
+    NEED,
     OVER,
     PLACE,
     PONTE,
@@ -51,6 +53,17 @@ class Wish:
 
 
 @dataclass(frozen=True)
+class Turned:
+    """The imaginary player's card that was just turned up (V11.2): what all must see."""
+
+    card: str
+    effect: str
+    count: int  # its how many'th of the type
+    master: bool  # whether it takes the master builder
+    complete: bool
+
+
+@dataclass(frozen=True)
 class Notice:
     """A sentence for the one who touched; `agree` offers to go on when all agree."""
 
@@ -71,6 +84,9 @@ class Table:
         self.notice: Notice | None = None
         self.covered = False  # the app was left: nothing is shown until somebody is back
         self.peeking = False  # on a device that lies flat: somebody holds to look
+        self.staying: int | None = None  # who has just drawn and looks at the new cards before handing on
+        self.drawn: tuple[str, ...] = ()  # those cards
+        self.turned: Turned | None = None  # the imaginary player's card, until the next deed
         self._reminded = -1  # the turn in which draining was asked for
         self._warned = -1  # the seat that was asked whether it gives up gold
         self.state = session.state
@@ -88,6 +104,8 @@ class Table:
     @property
     def curtain(self) -> bool:
         """Whether the device must be handed on before anything else happens."""
+        if self.staying is not None and not self.covered:
+            return False
         handed = self.settings.curtain and self.settings.device == "passed" and self.decider != self.open_seat
         return self.decider is not None and (handed or self.covered)
 
@@ -95,7 +113,12 @@ class Table:
     def viewer(self) -> int | None:
         """Whose secrets may be shown: nobody's under the curtain or on a device that lies flat."""
         hidden = self.curtain or (self.settings.device == "flat" and not self.peeking)
-        return None if hidden else self.decider
+        return None if hidden else self.holder
+
+    @property
+    def holder(self) -> int | None:
+        """Who has the device, or is to get it."""
+        return self.decider if self.staying is None else self.staying
 
     def projects(self) -> list[int]:
         """What is complete and waits to be built, each once; the one chosen first."""
@@ -137,6 +160,8 @@ class Table:
     def can_exchange(self) -> bool:
         """V7.2: one's own turn, and gold for at least one space."""
         state = self.state
+        if self.staying is not None:
+            return False
         own = state.decider == state.active or state.phase == FINAL
         return state.phase != OVER and own and can_buy(state, state.decider)
 
@@ -161,10 +186,24 @@ class Table:
         """The one whose choice it is has the device."""
         self.open_seat = self.decider
         self.covered = False
+        self.turned = None
+
+    def _stay(self, seat: int, happened: list[Event]) -> None:
+        """Cards from the deck are seen by the one who drew them before the device is handed on."""
+        drew = [e for e in happened if e["event"] == "drew" and e["from"] == "deck" and e["seat"] == seat]
+        if drew and self.settings.device == "passed" and self.session.state.decider != seat:
+            self.staying, self.drawn = seat, tuple(c for e in drew for c in e["cards"])
+
+    def hand_on(self) -> list[Event]:
+        """They have seen what they drew."""
+        self.notice = None
+        self.cover()
+        return []
 
     def cover(self) -> None:
         """The device is out of their hands: handed on, or the app was left."""
         self.covered = self.peeking = False
+        self.staying, self.drawn = None, ()
         self.passed_on = self.open_seat if self.open_seat is not None else self.passed_on
         self.open_seat = None
 
@@ -179,6 +218,9 @@ class Table:
         """One deed after the other, then what says nothing of its own; a refusal becomes a notice."""
         self.notice = None
         happened: list[Event] = []
+        if self.staying is not None:
+            return []  # the next player does not have the device yet
+        self.turned, seat = None, self.state.decider
         try:
             for deed in deeds:
                 happened += self._done(deed)
@@ -187,6 +229,7 @@ class Table:
                 happened += self._done(forced)
         except Refused as refused:
             self.notice = Notice(refused.reason)
+        self._stay(seat, happened)
         self._look_again()
         return happened
 
@@ -195,7 +238,7 @@ class Table:
 
     def _look_again(self) -> None:
         self.state = self.session.state
-        if self.open_seat is not None and self.decider != self.open_seat:
+        if self.open_seat is not None and self.holder != self.open_seat:
             self.cover()
 
     def _automatic(self, state: State) -> Action | None:
@@ -231,7 +274,16 @@ class Table:
 
     def turn_card(self) -> list[Event]:
         """The imaginary player's card (V11.2)."""
-        return self._do(actions.TURN_CARD)
+        before, holder = self.state, self.state.setup.seats
+        happened = self._do(actions.TURN_CARD)
+        for event in happened:
+            if event["event"] == "imaginary":
+                card = BUILDINGS.index(event["card"])
+                master = any(e["event"] == "master" and e["to"] == IMAGINARY for e in happened)
+                complete = before.joint_total(card) + 1 == NEED[card]
+                count = before.joint(holder, card) + 1
+                self.turned = Turned(event["card"], event["effect"], count, master, complete)
+        return happened
 
     def exchange(self, swamp: tuple[int, ...], treasure: tuple[int, ...]) -> list[Event]:
         wish = self.wish
@@ -259,7 +311,7 @@ class Table:
 
     def touch(self, x: float, y: float) -> list[Event]:
         """A finger on the board, in hex widths."""
-        self.notice = None
+        self.notice = self.turned = None
         where = layout(self.state.setup.board)
         if self.phase == DRAIN:
             return self._touch_swamp(where.hex_at(x, y))
@@ -360,6 +412,8 @@ class Table:
 
     def main(self) -> list[Event]:
         """What the one gold key does now."""
+        if self.staying is not None:
+            return self.hand_on()
         deeds: dict[int, Callable[[], list[Event]]] = {
             LAY: self._main_lay,
             BUILD: self._main_build,
@@ -457,7 +511,7 @@ class Table:
         offer, seat = self.last_offer(), self.state.decider
         if offer is not None and self._warned != seat:
             self._warned = seat
-            values = {"n": spaces_of(offer), "seat": seat, "space": lands(self.state, seat, spaces_of(offer))}
+            values = {"n": spaces_of(offer), "seat": seat, "to": lands(self.state, seat, spaces_of(offer))}
             self.notice = Notice(Reason("table.gives-up", "V10.3", values))
             return []
         return self._do(actions.PASS)
@@ -469,6 +523,7 @@ class Table:
         self.notice = None
         if self._unchoose():
             return []
+        self.turned = None
         reason = self.session.reveal()
         if reason is not None and not agreed:
             self.notice = Notice(reason, agree=True)
@@ -481,6 +536,7 @@ class Table:
             self.notice = Notice(refused.reason)
             undone = []
         self.wish = Wish()
+        self.staying, self.drawn = None, ()
         self._look_again()
         return undone
 

@@ -40,6 +40,9 @@ from venezia.present.words import Words
 
 NEAR_END = 50  # from here on a gondola is said to be near
 SWAP_HAND = HAND_LIMIT - 2  # V9.3: before putting one and taking three
+# the imaginary player's card: its how many'th of a type, or what else becomes of it
+NTH = ("table.turned-first", "table.turned-second", "table.turned-third", "table.turned-fourth")
+WITHOUT_EFFECT = {"discarded": "table.turned-discarded", "built": "table.turned-built"}
 # what was passed over, by the phase it led to
 PASSED = {
     **dict.fromkeys((BUILD, PLACE, MOVE, DISCARD, DRAIN), "table.passed-lay"),
@@ -153,6 +156,7 @@ class TablePicture:
     notice: str
     notice_rule: str
     agree: bool
+    news: str  # what was turned up for all to see
     curtain: CurtainPicture | None
     over: bool
 
@@ -170,14 +174,14 @@ class Painter:
         table, state = self.table, self.table.state
         seen = self._preview()
         viewer = table.viewer
-        seat = state.active if table.decider is None else table.decider
+        seat = state.active if table.holder is None else table.holder
         title, prompt = self._prompt(seen)
         project = table.project()
         sites = self._sites()
         return TablePicture(
             board=self._board(seen),
             seat=seat,
-            turn=state.turn,
+            turn=state.turn - (table.staying is not None),
             step=self._step(),
             sites=sites,
             site_notes=tuple(self.words(self._site_key(), n=n) for n in sites),
@@ -204,6 +208,7 @@ class Painter:
             notice="" if table.notice is None else self.sentences.reason(table.notice.reason),
             notice_rule=(table.notice.reason.rule or "") if table.notice else "",
             agree=table.notice is not None and table.notice.agree,
+            news=self._news(),
             curtain=self._curtain() if table.curtain else None,
             over=table.over,
         )
@@ -243,8 +248,11 @@ class Painter:
             paths=self._paths(seen),
             dimmed=bool(legal) and table.phase != DRAIN,
             bubble=() if seen is None else seen.shares,
-            turns=frozenset() if table.decider is None else frozenset((state.active,)),
+            turns=frozenset() if table.decider is None else frozenset((self._at_turn(),)),
         )
+
+    def _at_turn(self) -> int:
+        return self.table.state.active if self.table.staying is None else self.table.staying
 
     def _legal(self) -> frozenset[int]:
         table = self.table
@@ -306,8 +314,8 @@ class Painter:
             swamp=sum(tiles[:FIRST_TREASURE]),
             treasure=sum(tiles[FIRST_TREASURE:]),
             hand=state.hand_size(seat) if real else 0,
-            active=real and seat == state.active,
-            deciding=real and seat == self.table.decider,
+            active=real and seat == self._at_turn(),
+            deciding=real and seat == self.table.holder,
         )
 
     def _tile(self, building: int) -> TypeTile:
@@ -330,7 +338,7 @@ class Painter:
 
     def _tile_touchable(self, building: int) -> bool:
         table = self.table
-        if table.curtain:
+        if table.curtain or table.staying is not None:
             return False
         if table.phase == DISCARD:
             return bool(table.state.laid[table.state.active * LAID_WIDTH + building]) and building != CASA
@@ -346,13 +354,16 @@ class Painter:
 
     def _hand(self, viewer: int) -> tuple[Card, ...]:
         table = self.table
-        put_shown = False
+        put_shown, new = False, list(table.drawn)
         cards = []
         for building in table.hand_of(viewer):
             put = table.wish.put == building and not put_shown
             put_shown = put_shown or put
+            fresh = BUILDINGS[building] in new
+            if fresh:
+                new.remove(BUILDINGS[building])
             enabled = table.phase in (LAY, DRAW) and viewer == table.state.active
-            cards.append(Card(building, BUILDINGS[building], put, enabled))
+            cards.append(Card(building, BUILDINGS[building], put or fresh, enabled))
         return tuple(cards)
 
     def _pool(self) -> tuple[Card, ...]:
@@ -372,6 +383,8 @@ class Painter:
 
     def _step(self) -> str:
         phase = self.table.phase
+        if self.table.staying is not None:
+            return "draw"
         if phase in (FINAL, OVER):
             return ""  # none of a turn's steps
         if phase == DRAIN:
@@ -382,6 +395,8 @@ class Painter:
         """The step in one or two words, and what to do in one sentence."""
         table, say = self.table, self.words
         state = table.state
+        if table.staying is not None:
+            return say("table.drawn"), say("table.drawn-do", n=len(table.drawn), name=self._name(table.staying))
         name = self._name(state.active if table.decider is None else table.decider)
         values = {"name": name, "hand": str(state.hand_size(state.active)), "most": str(HAND_LIMIT)}
         project = table.project()
@@ -440,7 +455,7 @@ class Painter:
 
     def _choices(self) -> list[Choice]:
         table = self.table
-        if table.curtain:
+        if table.curtain or table.staying is not None:
             return []
         if table.phase == DRAW:
             return self._draw_choices()
@@ -509,6 +524,8 @@ class Painter:
     def _main(self, seen: Preview | None) -> MainKey:
         table, say = self.table, self.words
         state = table.state
+        if table.staying is not None:
+            return MainKey(say("table.hand-on", name=self._name(state.decider)))
         if table.phase in (LAY, BUILD, PLACE) and table.project() is not None:
             return self._main_build(seen)
         if table.phase == LAY:
@@ -573,6 +590,20 @@ class Painter:
             what = self.words(PASSED[self.table.phase])
         return self.words("table.undo", what=what)
 
+    def _news(self) -> str:
+        """The imaginary player's card in one sentence (V11)."""
+        turned, say = self.table.turned, self.words
+        if turned is None:
+            return ""
+        building = self.sentences.word("building", turned.card)
+        if turned.effect != "laid":
+            what = say(WITHOUT_EFFECT[turned.effect])
+        else:
+            nth = say(NTH[turned.count - 1])
+            what = say("table.turned-master" if turned.master else "table.turned-laid", nth=nth, building=building)
+        told = say("table.turned", card=building, what=what)
+        return f"{told} {say('table.turned-complete', building=building)}" if turned.complete else told
+
     def _curtain(self) -> CurtainPicture:
         table, say = self.table, self.words
         state, seat = table.state, table.state.decider
@@ -588,6 +619,8 @@ class Painter:
         else:
             before = say("curtain.done", name=self._name(table.passed_on))
             start = say("curtain.start" if seat == state.active else "curtain.back", name=name)
+        if table.turned is not None:
+            before = f"{self._news()}\n{before}"
         did = self._name(table.passed_on) if table.passed_on is not None else active
         return CurtainPicture(
             seat, before, start, say("curtain.did", name=did),

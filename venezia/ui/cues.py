@@ -51,6 +51,7 @@ class CuePlayer(EventDispatcher):
         self._steps: list[Step] = []
         self._time = 0.0
         self._ticking: Any = None
+        self.alone = False  # the touch that ends them does nothing else
 
     def play(self, events: Iterable[dict], before: BoardPicture, after: BoardPicture, speed: str = "normal") -> None:
         """Show how `before` became `after`, which is the view's picture already or is about to be."""
@@ -82,7 +83,7 @@ class CuePlayer(EventDispatcher):
 
     def _touched(self, *_: object) -> bool:
         self.finish()
-        return False  # the tap goes through
+        return self.alone  # else the tap goes through
 
     def _tick(self, dt: float) -> None:
         self._time += dt

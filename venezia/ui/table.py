@@ -68,6 +68,7 @@ class TableScreen(FloatLayout):
         self.finger = (0.0, 0.0)  # where the last touch was
         self._asked = None  # the choice for which a district came near by itself
         self._looked = -1  # the district that was looked at last
+        self._told = False  # what happened is being shown: the curtain waits
         self._seeking = False  # it came near because something can be chosen there
         self.ids.board.animated = settings.animation != "off"
         self.cues = CuePlayer(self.ids.board, self.target)
@@ -77,7 +78,7 @@ class TableScreen(FloatLayout):
             part.bind(minimum_height=again)
         for name in ("bar", "prompt", "stock", "near", "hint"):
             self.ids[name].bind(height=again)
-        self.cues.bind(busy=lambda *_: self.come_near())
+        self.cues.bind(busy=lambda *_: self._cued())
         self.bind(size=lambda *_: self.come_near())
         self.app.theme.bind(text=lambda *_: self.settle())
         self.refresh()
@@ -99,7 +100,7 @@ class TableScreen(FloatLayout):
             view.show(tile, seats, word.capitalize(), left)
         self.ids.bar.show(picture, seats[picture.seat])
         self.ids.prompt.show(picture)
-        self.ids.hint.tell(picture.notice, picture.notice_rule, picture.agree)
+        self.ids.hint.tell(picture.notice or picture.news, picture.notice_rule, picture.agree, not picture.notice)
         self.ids.stock.show(picture)
         self.ids.tray.show(picture)
         self.ids.actions.show(picture)
@@ -119,7 +120,8 @@ class TableScreen(FloatLayout):
 
     def _show_curtain(self, picture) -> None:
         above = self.ids.above
-        if picture.curtain is None or self._explained is not None:  # a Why shows the board, and no hand
+        # a Why shows the board, and no hand; and what happened is seen before the device is handed on
+        if picture.curtain is None or self._explained is not None or self._told or self.cues.busy:
             above.clear_widgets()
             return
         if not above.children:
@@ -129,6 +131,12 @@ class TableScreen(FloatLayout):
         view = above.children[0]
         view.hide()
         view.show(picture.curtain, self.table.seats[picture.curtain.seat])
+
+    def _cued(self) -> None:
+        """What happened has been shown: now the curtain may fall."""
+        if not self.cues.busy and not self._told:
+            self._show_curtain(self.picture)
+        self.come_near()
 
     def on_touch_down(self, touch) -> bool:
         hint = self.ids.hint
@@ -201,9 +209,14 @@ class TableScreen(FloatLayout):
         self._explained = None
         speed = self.app.settings.now.animation
         self.cues.finish()
+        self._told = bool(happened) and speed != "off"
         self.refresh()
-        if happened and speed != "off":
+        self.cues.alone = self.picture.curtain is not None
+        if self._told:
             self.cues.play(happened, before.board, self.picture.board, speed)
+            self._told = False
+            if not self.cues.busy:
+                self._show_curtain(self.picture)
         self._feel(before)
         if self.table.over and not before.over:
             self.app.settings.change(game="")
@@ -286,7 +299,7 @@ class TableScreen(FloatLayout):
 
     def open_exchange(self) -> None:
         seat = self.table.decider
-        if seat is None or self.table.curtain:
+        if seat is None or self.table.curtain or self.table.staying is not None:
             return
         self.app.open_sheet(ExchangeSheet(gold_tiles(self.table, seat), self._exchange))
 
@@ -308,6 +321,7 @@ class TableScreen(FloatLayout):
     def cover(self) -> None:
         """The app goes to the background."""
         self.app.close_sheets()
+        self.cues.finish()
         self.table.leave()
         self.refresh()
 

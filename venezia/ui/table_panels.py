@@ -86,9 +86,10 @@ class Hint(BoxLayout):
     text = StringProperty("")
     rule = StringProperty("")
     agree = BooleanProperty(False)
+    news = BooleanProperty(False)  # nothing is wrong: all should see it
 
-    def tell(self, text: str, rule: str, agree: bool = False) -> None:
-        self.text, self.rule, self.agree = text, rule, agree
+    def tell(self, text: str, rule: str, agree: bool = False, news: bool = False) -> None:
+        self.text, self.rule, self.agree, self.news = text, rule, agree, news
 
     def place(self, finger: tuple[float, float], low: float, high: float) -> None:
         """Over the finger, or below it where there is no room; never outside the window."""
