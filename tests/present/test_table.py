@@ -307,3 +307,19 @@ def test_the_imaginary_players_card_is_told_to_all_also_on_the_curtain_v11_2():
         else:
             robot.step()
     assert any("takes the" in text for text in told)
+
+
+def test_on_a_flat_device_no_key_tells_what_could_be_laid_alone_v4_6():
+    found = 0
+    for seed in range(60):
+        table, painter = table_of(3, seed=seed, settings=Settings(device="flat"))
+        if not table.alone():
+            continue
+        found += 1
+        assert painter.paint().choices == ()
+        table.peeking = True
+        assert [c.deed for c in painter.paint().choices] == ["alone"]
+        table.peeking = False
+        table.lay_alone(table.alone()[0])
+        assert table.projects()
+    assert found

@@ -207,3 +207,38 @@ def test_after_a_kill_the_drawn_cards_are_not_left_open(launch):
     again = launch()
     assert again.app.screen.picture.curtain is not None
     assert again.app.screen.picture.hand is None
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640)])
+def test_on_a_flat_device_values_of_gold_show_only_while_held(ui, size):
+    from venezia.games.venedig.gold import can_buy
+    from venezia.games.venedig.parts import LAY
+    from venezia.ui.exchange_sheet import GoldTileView
+    from venezia.ui.words import say
+
+    ui.resize(*size)
+    ui.app.settings.change(animation="off", device="flat")
+    path = shelve_when(ui.app, ["Anna", "Klaus", "Mira"], lambda s: s.phase == LAY and can_buy(s, s.active))
+    ui.app.sit_down(path)
+    ui.frames(5)
+    hands = Hands(ui)
+    coin = [k for k in hands.touchables() if getattr(k, "icon", "") == "coin"]
+    hands.tap(coin[0] if coin else hands.key(hands.screen.ids.tray.count))
+    tiles = [w for w in hands.touchables() if isinstance(w, GoldTileView)]
+    sheet = ui.app.root.ids.sheets.children[0]
+
+    def shown():
+        return any(c.isdigit() for t in tiles for w in t.walk() for c in getattr(w, "text", ""))
+
+    assert len(tiles) == sum(hands.table.state.tiles[hands.table.state.active * 9 :][:9])
+    assert not any(t.chosen for t in tiles)
+    assert not shown()
+    sheet.turn(True)
+    assert shown()
+    sheet.turn(False)
+    assert not shown()
+    for tile in tiles:
+        if tile.value:
+            hands.tap(tile)
+    before = hands.table.state.gondola[hands.table.state.active]
+    hands.press(say("table.exchange-now"))
+    assert hands.table.state.gondola[hands.table.state.active] > before

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 
 from venezia.games.venedig.actions import Swap
 from venezia.games.venedig.gold import known_gold
@@ -30,6 +31,8 @@ from venezia.games.venedig.parts import (
     TILE_GOLD,
     TILE_WIDTH,
     UNKNOWN_CARD,
+    UNKNOWN_SWAMP,
+    UNKNOWN_TREASURE,
 )
 from venezia.games.venedig.scoring import Preview, landing, preview
 from venezia.present.board_picture import BoardPicture, Mark, Path
@@ -412,7 +415,8 @@ class Painter:
         if table.phase == DRAW and state.hand_size(state.active) >= HAND_LIMIT:
             return say("table.draw"), say("table.draw-full", **values)
         key = PHASES[table.phase]
-        return say(f"table.{key}"), say(f"table.{key}-do", **values)
+        do = "table.lay-flat" if table.phase == LAY and table.settings.device == "flat" else f"table.{key}-do"
+        return say(f"table.{key}"), say(do, **values)
 
     def _why_ended(self) -> str:
         """V10.1: a type is used up, or a gondola has reached 60."""
@@ -470,7 +474,7 @@ class Painter:
 
     def _lay_choices(self) -> list[Choice]:
         found = []
-        for b in self.table.alone():
+        for b in self.table.alone() if self.table.viewer is not None else ():  # it would tell what a hand holds
             text = self.words("table.alone", building=self._building(b), n=NEED[b])
             found.append(Choice("alone", b, text, f"type-{BUILDINGS[b]}"))
         if self.table.may_turn_card():
@@ -637,12 +641,18 @@ class GoldTile:
 
 
 def gold_tiles(table: Table, seat: int) -> list[GoldTile]:
-    """The tiles of a seat that hold gold, the greatest first (for the one at the device only)."""
+    """The tiles of a seat, for the one at the device only: those that hold gold, the greatest first.
+
+    On a device that lies flat all see the backs: then every tile, in an order that tells nothing.
+    """
     row = table.state.tiles[seat * TILE_WIDTH : (seat + 1) * TILE_WIDTH]
     found = [
         GoldTile("swamp" if kind < FIRST_TREASURE else "treasure", TILE_GOLD[kind])
         for kind, count in enumerate(row)
         for _ in range(count)
-        if TILE_GOLD[kind]
+        if (TILE_GOLD[kind] or table.settings.device == "flat") and kind not in (UNKNOWN_SWAMP, UNKNOWN_TREASURE)
     ]
+    if table.settings.device == "flat":
+        Random(f"{table.session.revision} {seat}").shuffle(found)
+        return sorted(found, key=lambda tile: tile.kind)
     return sorted(found, key=lambda tile: -tile.value)

@@ -1,6 +1,5 @@
 """The parts of the screen beside the box: people, the card that says what comes next, tiles that can be held."""
 
-from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -9,10 +8,7 @@ from kivy.uix.stacklayout import StackLayout
 
 from venezia.ui.keys import Touchable
 from venezia.ui.sheet import Panel
-from venezia.ui.table_parts import TileView
 from venezia.ui.words import say
-
-HOLD = 0.5  # seconds: a tile held so long is the whole set, alone (V4.6)
 
 
 class PersonRow(Touchable):
@@ -50,34 +46,6 @@ class UndoKey(Touchable):
 
     text = StringProperty("")
     hidden = BooleanProperty(False)
-
-
-class HoldTile(TileView):
-    """A building type: a tap lays one card, held it lays the whole set alone."""
-
-    __events__ = ("on_hold",)
-
-    def on_touch_down(self, touch) -> bool:
-        taken = super().on_touch_down(touch)
-        if taken and touch.grab_current is None and self.collide_point(*touch.pos) and not self.disabled:
-            touch.ud["held"] = False
-            touch.ud["holding"] = Clock.schedule_once(lambda _dt: self._hold(touch), HOLD)
-        return taken
-
-    def _hold(self, touch) -> None:
-        touch.ud["held"] = True
-        self.dispatch("on_hold")
-
-    def on_touch_up(self, touch) -> bool:
-        if touch.grab_current is self and "holding" in touch.ud:
-            touch.ud["holding"].cancel()
-            if touch.ud["held"]:
-                touch.ungrab(self)
-                self.state = "normal"
-                return True
-        return super().on_touch_up(touch)
-
-    def on_hold(self) -> None: ...
 
 
 class DistrictBar(BoxLayout):
@@ -265,7 +233,7 @@ class ContextView(Panel):
 
 
 for widget in (
-    PersonRow, UndoKey, HoldTile, DistrictBar, ShareRow, TreasureChip, TypeKey, ContextHead, NoticeRow, KeyFlow,
+    PersonRow, UndoKey, DistrictBar, ShareRow, TreasureChip, TypeKey, ContextHead, NoticeRow, KeyFlow,
     ContextView,
 ):  # fmt: skip
     Factory.register(widget.__name__, cls=widget)

@@ -1,7 +1,7 @@
 """Exchange gold: which tiles to hand in. The least loss is chosen already, and can be changed."""
 
 from kivy.factory import Factory
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from venezia.games.venedig.parts import GOLD_PER_SPACE
 from venezia.ui.keys import Touchable
@@ -15,27 +15,43 @@ class GoldTileView(Touchable):
     kind = StringProperty("swamp")
     value = NumericProperty(0)
     chosen = NumericProperty(0)
+    open = BooleanProperty(True)  # whether its value may be seen
 
     def on_release(self) -> None:
         self.chosen = 1 - self.chosen
 
 
 class ExchangeSheet(Sheet):
-    def __init__(self, tiles, deed, **kwargs) -> None:
+    """`closed`: the device lies where all see it, so values show only while somebody holds to look."""
+
+    def __init__(self, tiles, deed, closed=False, **kwargs) -> None:
         super().__init__(title=say("table.exchange-title"), note=say("table.exchange-note"), icon="coin", **kwargs)
         self.deed = deed
         grid = Factory.TileGrid()
-        self.views = [GoldTileView(kind=t.kind, value=t.value) for t in tiles]
+        self.views = [GoldTileView(kind=t.kind, value=t.value, open=not closed) for t in tiles]
         for view in self.views:
             view.bind(chosen=lambda *_: self.count())
             grid.add_widget(view)
         self.add_widget(grid)
         self.sum = Factory.Text()
         self.add_widget(self.sum)
+        self.open = not closed
+        if closed:
+            look = Factory.HoldKey(text=say("table.hold"), icon="icon-eye")
+            look.bind(on_hold=lambda _k: self.turn(True), on_let_go=lambda _k: self.turn(False))
+            self.add_widget(look)
         self.main = Factory.Key(kind="main")
         self.main.bind(on_release=lambda _k: self.hand_in())
         self.add_key(self.main)
-        self._propose()
+        if self.open:
+            self._propose()
+        self.count()
+
+    def turn(self, open_now: bool) -> None:
+        """The tiles are held to look at, or hidden again."""
+        self.open = open_now
+        for view in self.views:
+            view.open = open_now
         self.count()
 
     def _propose(self) -> None:
@@ -52,6 +68,11 @@ class ExchangeSheet(Sheet):
 
     def count(self) -> None:
         gold = sum(self.chosen("swamp")) + sum(self.chosen("treasure"))
+        if not self.open:
+            chosen = sum(int(v.chosen) for v in self.views)
+            self.sum.text = say("table.exchange-hidden", n=chosen)
+            self.main.text, self.main.disabled = say("table.exchange-now"), chosen == 0
+            return
         spaces = gold // GOLD_PER_SPACE
         lost = gold - spaces * GOLD_PER_SPACE
         self.sum.text = say("table.exchange-sum", gold=gold, lost=lost)

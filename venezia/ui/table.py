@@ -257,6 +257,11 @@ class TableScreen(FloatLayout):
     def press_tile(self, building: int) -> None:
         self.done(self.table.lay(building))
 
+    def hold_tile(self, building: int) -> None:
+        """Held so long it is the whole set, alone (V4.6)."""
+        if self.table.phase == LAY:
+            self.done(self.table.lay_alone(building))
+
     def press_card(self, building: int) -> None:
         self.done(self.table.lay(building))
 
@@ -301,7 +306,8 @@ class TableScreen(FloatLayout):
         seat = self.table.decider
         if seat is None or self.table.curtain or self.table.staying is not None:
             return
-        self.app.open_sheet(ExchangeSheet(gold_tiles(self.table, seat), self._exchange))
+        closed = self.table.viewer is None
+        self.app.open_sheet(ExchangeSheet(gold_tiles(self.table, seat), self._exchange, closed=closed))
 
     def _exchange(self, swamp, treasure) -> None:
         self.app.close_sheets()

@@ -139,6 +139,7 @@ class Tray(BoxLayout):
     open = BooleanProperty(False)
     count = StringProperty("")
     gold = StringProperty("")
+    quick = StringProperty("")
     exchange = BooleanProperty(False)
     flat = BooleanProperty(False)
     card_height = NumericProperty(84)
@@ -148,6 +149,7 @@ class Tray(BoxLayout):
         self.open = picture.hand is not None
         self.count = say("table.hand", n=picture.hand_size, most=HAND_LIMIT)
         self.gold = "" if picture.gold is None else say("table.gold", n=picture.gold)
+        self.quick = say("table.exchange")
         self.flat = self.screen.app.settings.now.device == "flat"
         self.exchange = not picture.over and picture.curtain is None
         wanted = picture.hand if picture.hand is not None else picture.hand_size

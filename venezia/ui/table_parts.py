@@ -17,6 +17,7 @@ from kivy.uix.floatlayout import FloatLayout
 from venezia.ui.keys import Touchable
 from venezia.ui.words import say
 
+HOLD = 0.5  # seconds: a tile held so long is the whole set, alone (V4.6)
 DRAG = 40  # dp upwards: a card that is dragged so far is laid
 PIECE = 22  # dp: a small piece beside its number
 
@@ -144,6 +145,34 @@ class TileView(Touchable):
             chip.size = (side, side)
 
 
+class HoldTile(TileView):
+    """A building type: a tap lays one card, held it lays the whole set alone."""
+
+    __events__ = ("on_hold",)
+
+    def on_touch_down(self, touch) -> bool:
+        taken = super().on_touch_down(touch)
+        if taken and touch.grab_current is None and self.collide_point(*touch.pos) and not self.disabled:
+            touch.ud["held"] = False
+            touch.ud["holding"] = Clock.schedule_once(lambda _dt: self._hold(touch), HOLD)
+        return taken
+
+    def _hold(self, touch) -> None:
+        touch.ud["held"] = True
+        self.dispatch("on_hold")
+
+    def on_touch_up(self, touch) -> bool:
+        if touch.grab_current is self and "holding" in touch.ud:
+            touch.ud["holding"].cancel()
+            if touch.ud["held"]:
+                touch.ungrab(self)
+                self.state = "normal"
+                return True
+        return super().on_touch_up(touch)
+
+    def on_hold(self) -> None: ...
+
+
 class CardView(Touchable):
     """A card: touched or dragged upwards."""
 
@@ -212,5 +241,5 @@ class Fan(BoxLayout):
     cards = ListProperty()
 
 
-for widget in (PlateView, Count, Chip, MasterMark, TileView, CardView, Rail, Step, HoldKey, Fan):
+for widget in (PlateView, Count, Chip, MasterMark, TileView, HoldTile, CardView, Rail, Step, HoldKey, Fan):
     Factory.register(widget.__name__, cls=widget)
