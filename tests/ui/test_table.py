@@ -242,3 +242,79 @@ def test_on_a_flat_device_values_of_gold_show_only_while_held(ui, size):
     before = hands.table.state.gondola[hands.table.state.active]
     hands.press(say("table.exchange-now"))
     assert hands.table.state.gondola[hands.table.state.active] > before
+
+def near_on_a_phone(ui):
+    """A phone where a place must be chosen, its district near."""
+    ui.resize(360, 640)
+    hands = sit_down(ui, 3, seed=3)
+    play_until(hands, lambda h: h.table.waits_for_place() and not h.table.curtain)
+    if not hands.screen.close:
+        hands.main()
+    ui.frames(30)
+    assert hands.screen.close
+    return hands
+
+
+def test_a_site_at_the_edge_of_a_close_up_is_chosen_without_a_jump(ui):
+    from kivy.tests.common import UnitTestTouch
+
+    from venezia.present.geometry import layout
+
+    hands = near_on_a_phone(ui)
+    board = hands.screen.ids.board
+    index = max(hands.screen.picture.board.legal, key=lambda h: layout(board.picture.board).hexes[h][0])
+    finger = UnitTestTouch(*board.center)
+    finger.touch_down()
+    finger.touch_move(board.center_x - 60, board.center_y)
+    ui.frames(1)
+    finger.touch_move(board.center_x - 80, board.center_y)
+    ui.frames(1)
+    finger.touch_up()
+    ui.frames(30)
+    before, size = board.to_board(*board.center), board.hex_px
+    places = layout(board.picture.board)
+    inside = [h for h in hands.screen.picture.board.legal if board.collide_point(*board.to_px(*places.hexes[h]))]
+    index = max(inside or [index], key=lambda h: places.hexes[h][1])
+    hands.touch_point(*places.hexes[index])
+    ui.frames(30)
+    after = board.to_board(*board.center)
+    assert hands.table.wish.site is not None
+    assert board.hex_px == size
+    assert abs(after[0] - before[0]) < 2.5
+    x, y = board.to_px(*places.centre(hands.table.wish.site.hexes))
+    assert board.x + 30 < x < board.right - 30
+    assert board.y + 30 < y < board.top - 30
+
+
+def double_tap(ui, board):
+    from kivy.tests.common import UnitTestTouch
+
+    for again in (False, True):
+        finger = UnitTestTouch(*board.center)
+        finger.touch_down()
+        finger.is_double_tap = again
+        finger.touch_up()
+        ui.frames(2)
+
+
+def test_two_quick_taps_in_a_close_up_are_two_choices_while_something_can_be_chosen(ui):
+    hands = near_on_a_phone(ui)
+    board = hands.screen.ids.board
+    double_tap(ui, board)
+    assert hands.screen.close
+    assert board.zoomed >= 0
+
+
+def test_a_double_tap_looks_at_the_whole_board_again_if_nothing_can_be_chosen(ui):
+    from venezia.ui.words import say
+
+    ui.resize(360, 640)
+    hands = sit_down(ui, 3, seed=3)
+    hands.press(say("curtain.start", name="Anna"))
+    hands.screen.look_at(0)
+    ui.frames(30)
+    board = hands.screen.ids.board
+    double_tap(ui, board)
+    assert not hands.screen.close
+    assert board.zoomed == -1
+    assert hands.screen.ids.tray.parent is not None

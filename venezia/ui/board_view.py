@@ -70,6 +70,9 @@ class BoardView(Panned):
         self.fbind("_ghost", lambda *_: self._fade())
         self.picture = picture
 
+    def choosing(self) -> bool:
+        return self.picture is not None and bool(self.picture.legal)
+
     def layout(self) -> Layout | None:
         return layout(self.picture.board) if self.picture is not None else None
 

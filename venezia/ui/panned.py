@@ -31,8 +31,11 @@ class Panned(Widget):
         super().__init__(**kwargs)
         self._fingers: list = []
         self._moved = False
+        self._kept: tuple[float, float] | None = None  # what a finger left in the middle of a close-up
+        self._width = 0.0  # for which the view was made
         self._free = True  # nothing keeps the view away from the fit
         self.register_event_type("on_point")
+        self.register_event_type("on_away")
         self.fbind("size", self._refit)
         self.fbind("insets", self._refit)
 
@@ -40,6 +43,14 @@ class Panned(Widget):
 
     def on_point(self, x: float, y: float) -> None:
         """A tap, in board coordinates."""
+
+    def on_away(self) -> None:
+        """A double tap in a close-up: the whole board again."""
+        self.zoom_out()
+
+    def choosing(self) -> bool:
+        """Whether two quick taps are two choices."""
+        return False
 
     def layout(self) -> Layout | None:
         raise NotImplementedError
@@ -98,7 +109,7 @@ class Panned(Widget):
 
     def zoom_to(self, district: int) -> None:
         self.zoomed = district
-        self._free = False
+        self._free, self._kept, self._width = False, None, self.width
         self._go(*self._district(district))
 
     def show_part(self, hexes: tuple[int, ...]) -> None:
@@ -108,7 +119,7 @@ class Panned(Widget):
 
     def zoom_out(self) -> None:
         self.zoomed = -1
-        self._free = True
+        self._free, self._kept = True, None
         if self.layout() is not None:
             self._go(*self._fitted())
 
@@ -136,13 +147,34 @@ class Panned(Widget):
         if self.layout() is None:
             return
         Animation.cancel_all(self, "_scale", "_left", "_down")
-        if self.zoomed >= 0:
+        if self.zoomed >= 0 and self._kept is not None and self.width == self._width:
+            self._place(*self._view(self._scale, *self._kept))
+        elif self.zoomed >= 0:
             self._place(*self._district(self.zoomed))
         elif self._free:
             self._place(*self._fitted())
         else:
             self._place(*self._clamped(max(self._scale, self._fit_scale()), self._left, self._down))
         self.settle()
+
+    def _keep(self) -> None:
+        """A finger was here: panels that grow or shrink leave the middle where it is."""
+        left, top, width, height = self._room()
+        x, y = (left + width / 2 - self._left) / self._scale, (top + height / 2 - self._down) / self._scale
+        self._kept, self._width = (x, y), self.width
+
+    def bring(self, x: float, y: float, room: float) -> None:
+        """A point of a close-up comes so far in that there is room on every side of it, in pixels."""
+        if self.zoomed < 0:
+            return
+        left, top, width, height = self._room()
+        across, down = self._left + x * self._scale, self._down + y * self._scale
+        right = _inside(across, left, width, room) - across
+        lower = _inside(down, top, height, room) - down
+        if right or lower:
+            self._move(self._scale, self._left + right, self._down + lower)
+            self._keep()
+            self.settle()
 
     def settle(self) -> None:
         """The view has come to rest."""
@@ -179,6 +211,8 @@ class Panned(Widget):
             return False
         touch.ungrab(self)
         self._fingers = [finger for finger in self._fingers if finger is not touch]
+        if not self._fingers and self.movable:
+            self._keep()
         if not self._moved and not self._fingers:
             self._tap(touch)
         elif not self._fingers:
@@ -186,8 +220,8 @@ class Panned(Widget):
         return True
 
     def _tap(self, touch) -> None:
-        if touch.is_double_tap and not self._free and self.movable:
-            self.zoom_out()
+        if touch.is_double_tap and not self._free and self.movable and not self.choosing():
+            self.dispatch("on_away")
         else:
             self.dispatch("on_point", *self.to_board(*touch.pos))
 
@@ -224,6 +258,12 @@ class Panned(Widget):
         self._stretch(1.15 if touch.button == "scrolldown" else 1 / 1.15, *touch.pos)
         self.settle()
         return True
+
+
+def _inside(at: float, start: float, length: float, room: float) -> float:
+    """Where a point must be to have room on both sides, as far as there is."""
+    room = min(room, length / 2)
+    return min(max(at, start + room), start + length - room)
 
 
 def _between(origin: float, start: float, room: float, low: float, high: float) -> float:

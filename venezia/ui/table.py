@@ -148,8 +148,16 @@ class TableScreen(FloatLayout):
 
     def settle(self, *_: object) -> None:
         if self.picture is not None:
+            self._bring_ghost()
             self.ids.near.show(self.picture, int(self.ids.board.zoomed))
             arrange(self)
+
+    def _bring_ghost(self) -> None:
+        """The site that was chosen, with what is told beside it, is seen whole."""
+        ghost = self.picture.board.ghost
+        if self.close and ghost is not None and not self._explained:
+            board = self.ids.board
+            board.bring(*layout(self.picture.board.board).centre(ghost.hexes), room=min(dp(96), board.height / 3))
 
     # From near: where hexes are too small to be touched, one district at a time
 
