@@ -323,3 +323,31 @@ def test_on_a_flat_device_no_key_tells_what_could_be_laid_alone_v4_6():
         table.lay_alone(table.alone()[0])
         assert table.projects()
     assert found
+
+
+def test_the_curtain_says_why_the_device_comes_back():
+    """After another master's choice, after undo and after a kill it is the same turn that goes on."""
+    table, painter = table_of(4, seed=11)
+    assert painter.paint().curtain.did == ""
+    play_until(table, painter, lambda: table.phase == PLACE and table.state.decider != table.state.active)
+    active, master = NAMES[table.state.active], NAMES[table.state.decider]
+    assert painter.paint().curtain.did == f"What {active} did"
+    table.lift()
+    table.touch(*_middle(table))
+    table.main()
+    told = painter.paint().curtain
+    assert (told.start, told.did) == (f"{active} goes on", f"What {master} did")
+    assert told.before == f"{master} has chosen the place. Hand the device back to"
+    reopened = Table(table.session, table.seats, table.settings)
+    told = Painter(reopened, sentences(), words()).paint().curtain
+    assert told.start == f"{active} goes on"
+    assert "goes on" in told.before
+
+
+def test_after_undo_the_curtain_leads_back_into_the_turn():
+    table, painter = table_of()
+    play_until(table, painter, lambda: table.state.turn == 2 and table.viewer == table.state.active)
+    table.undo(agreed=True)
+    told = painter.paint().curtain
+    assert told.start == f"{NAMES[table.state.active]} goes on"
+    assert told.before.startswith("Something was undone")

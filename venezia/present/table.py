@@ -86,6 +86,7 @@ class Table:
         self.peeking = False  # on a device that lies flat: somebody holds to look
         self.staying: int | None = None  # who has just drawn and looks at the new cards before handing on
         self.drawn: tuple[str, ...] = ()  # those cards
+        self.undone = False  # the last thing that happened was taken back
         self.turned: Turned | None = None  # the imaginary player's card, until the next deed
         self._reminded = -1  # the turn in which draining was asked for
         self._warned = -1  # the seat that was asked whether it gives up gold
@@ -175,6 +176,16 @@ class Table:
     def may_turn_card(self) -> bool:
         return self.phase == LAY and actions.TURN_CARD in self.legal()
 
+    def before_decider(self) -> int | None:
+        """Who decided last before the device goes to another; nobody at the beginning."""
+        seats = (entry.moment.seat for entry in reversed(self.session.line))
+        return next((seat for seat in seats if seat not in (None, self.decider)), None)
+
+    def begun(self) -> bool:
+        """Whether the turn has begun already, so that the device only comes back."""
+        line, turn = self.session.line, self.state.turn
+        return bool(line) and line[-1].moment.turn == turn
+
     def hand_of(self, seat: int) -> list[int]:
         """The cards of a hand, sorted by type."""
         row = self.state.hand[seat * HAND_WIDTH : (seat + 1) * HAND_WIDTH]
@@ -185,7 +196,7 @@ class Table:
     def lift(self) -> None:
         """The one whose choice it is has the device."""
         self.open_seat = self.decider
-        self.covered = False
+        self.covered = self.undone = False
         self.turned = None
 
     def _stay(self, seat: int, happened: list[Event]) -> None:
@@ -220,6 +231,7 @@ class Table:
         happened: list[Event] = []
         if self.staying is not None:
             return []  # the next player does not have the device yet
+        self.undone = False
         self.turned, seat = None, self.state.decider
         try:
             for deed in deeds:
@@ -535,7 +547,7 @@ class Table:
         except Refused as refused:
             self.notice = Notice(refused.reason)
             undone = []
-        self.wish = Wish()
+        self.wish, self.undone = Wish(), bool(undone)
         self.staying, self.drawn = None, ()
         self._look_again()
         return undone

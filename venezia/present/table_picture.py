@@ -609,27 +609,36 @@ class Painter:
         return f"{told} {say('table.turned-complete', building=building)}" if turned.complete else told
 
     def _curtain(self) -> CurtainPicture:
-        table, say = self.table, self.words
+        table = self.table
         state, seat = table.state, table.state.decider
-        name, active = self._name(seat), self._name(state.active)
-        if state.phase == PLACE and seat != state.active:
-            building = self.sentences.word("building", BUILDINGS[state.projects[0] >> 1])
-            before = say("curtain.master", building=building)
-            start = say("curtain.start-place", name=name)
-        elif state.phase == FINAL:
-            before, start = say("curtain.final"), say("curtain.start-final", name=name)
-        elif table.passed_on is None or table.passed_on == seat:
-            before, start = say("curtain.again"), say("curtain.start", name=name)
-        else:
-            before = say("curtain.done", name=self._name(table.passed_on))
-            start = say("curtain.start" if seat == state.active else "curtain.back", name=name)
+        before, start = self._hand_over(seat)
         if table.turned is not None:
             before = f"{self._news()}\n{before}"
-        did = self._name(table.passed_on) if table.passed_on is not None else active
+        last = table.before_decider()
+        did = "" if last is None else self.words("curtain.did", name=self._name(last))
         return CurtainPicture(
-            seat, before, start, say("curtain.did", name=did),
-            tuple(BUILDINGS[b] for b in table.hand_of(seat)), known_gold(state, seat),
-        )  # fmt: skip
+            seat, before, start, did, tuple(BUILDINGS[b] for b in table.hand_of(seat)), known_gold(state, seat)
+        )
+
+    def _hand_over(self, seat: int) -> tuple[str, str]:
+        """Why the device is handed on, and what begins then."""
+        table, say = self.table, self.words
+        state, name, last = table.state, self._name(seat), table.before_decider()
+        if state.phase == PLACE and seat != state.active:
+            building = self.sentences.word("building", BUILDINGS[state.projects[0] >> 1])
+            return say("curtain.master", building=building), say("curtain.start-place", name=name)
+        if state.phase == FINAL:
+            return say("curtain.final"), say("curtain.start-final", name=name)
+        if table.begun():
+            start = say("curtain.back", name=name)
+            if table.undone:
+                return say("curtain.undone"), start
+            if last is not None and table.passed_on == last:
+                return say("curtain.placed", name=self._name(last)), start
+            return say("curtain.in-turn"), start
+        if table.passed_on is None or table.passed_on == seat:
+            return say("curtain.again"), say("curtain.start", name=name)
+        return say("curtain.done", name=self._name(table.passed_on)), say("curtain.start", name=name)
 
 
 @dataclass(frozen=True)
