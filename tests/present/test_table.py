@@ -7,8 +7,20 @@ from venezia.core.journal import MemoryJournal
 from venezia.core.session import Session
 from venezia.games.venedig.game import Venedig
 from venezia.games.venedig.gold import known_gold
-from venezia.games.venedig.parts import CASA, DRAW, FINAL, LAY, OVER, PHASES, PLACE, UNKNOWN_CARD
+from venezia.games.venedig.parts import (
+    CASA,
+    DRAIN,
+    DRAW,
+    FINAL,
+    LAY,
+    MOVE,
+    OVER,
+    PHASES,
+    PLACE,
+    UNKNOWN_CARD,
+)
 from venezia.present.board_picture import Seat
+from venezia.present.geometry import layout
 from venezia.present.sentences import sentences
 from venezia.present.table import Table
 from venezia.present.table_picture import Painter
@@ -73,8 +85,6 @@ def test_a_touch_on_a_site_shows_points_split_and_landings_before_anything_is_do
     play_until(table, painter, lambda: table.waits_for_place() and not table.curtain)
     before = len(table.session.line)
     hexes = table.places()[0].hexes
-    from venezia.present.geometry import layout
-
     table.touch(*layout(table.state.setup.board).centre(hexes))
     picture = painter.paint()
     assert picture.board.ghost is not None
@@ -104,8 +114,6 @@ def test_undo_takes_a_building_back_in_one_step_to_where_it_was_chosen():
 
 
 def _middle(table):
-    from venezia.present.geometry import layout
-
     return layout(table.state.setup.board).centre(table.places()[0].hexes)
 
 
@@ -351,3 +359,74 @@ def test_after_undo_the_curtain_leads_back_into_the_turn():
     told = painter.paint().curtain
     assert told.start == f"{NAMES[table.state.active]} goes on"
     assert told.before.startswith("Something was undone")
+
+
+def with_a_move_after_gold():
+    """Between two moves gold was handed in, and the next gondola has moved by itself."""
+    for seed in range(60):
+        table, painter = table_of(4, seed=seed)
+        robot = Robot(table, painter, seed)
+        while not table.over:
+            robot.step()
+            if len(table.session.line) > 2 and table.phase not in (MOVE, OVER, FINAL) and not table.curtain:
+                *_, gold, move = [type(e.action).__name__ for e in table.session.line]
+                if (gold, move) == ("Exchange", "Move"):
+                    return table, painter
+    raise AssertionError("no game of these came to it")
+
+
+def test_undo_stops_at_gold_handed_in_between_two_moves():
+    table, painter = with_a_move_after_gold()
+    table.undo(agreed=True)
+    assert type(table.session.line[-1].action).__name__ == "Exchange"
+    assert "(gold)" in painter.paint().undo
+
+
+def test_undo_names_districts_not_hexes():
+    table, painter = table_of()
+    play_until(table, painter, lambda: table.phase == DRAIN and not table.curtain)
+    table.touch(*layout(table.state.setup.board).hexes[next(h for h, t in enumerate(table.state.swamp) if t)])
+    table.main()
+    names = table.state.setup.board.district_names
+    assert any(painter.paint().undo == f"Undo: {NAMES[table.state.active]} drains 1 ({name})" for name in names)
+
+
+def test_a_refused_undo_says_why_it_stops():
+    table, painter = table_of()
+    play_until(table, painter, lambda: table.state.turn == 2 and table.viewer == table.state.active)
+    table.undo()
+    said = painter.paint().notice
+    assert said.startswith("Undo stops here: ")
+    assert said.endswith("Do all agree?")
+
+
+def test_a_master_at_the_device_does_not_undo_what_another_has_laid():
+    table, painter = table_of(4, seed=11)
+    play_until(table, painter, lambda: table.phase == PLACE and table.state.decider != table.state.active)
+    table.lift()
+    entries = len(table.session.line)
+    table.undo()
+    assert len(table.session.line) == entries
+    assert "handed on" in painter.paint().notice
+    table.undo(agreed=True)
+    assert len(table.session.line) < entries
+
+
+def test_a_treasure_is_not_undone_without_a_word_behind_the_moves():
+    """V5.5: the moves that follow by themselves hide nothing of what their building revealed."""
+    for seed in range(30):
+        table, painter = table_of(4, seed=seed)
+        robot = Robot(table, painter, seed)
+        while not table.over:
+            robot.step()
+            last = [type(e.action).__name__ for e in table.session.line[-2:]]
+            treasure = last == ["Place", "Move"] and any(
+                e["event"] == "treasure" for e in table.session.line[-2].events
+            )
+            if treasure and not table.curtain and table._undo_steps() > 1:
+                entries = len(table.session.line)
+                table.undo()
+                assert len(table.session.line) == entries
+                assert table.notice.agree
+                return
+    raise AssertionError("no game of these came to it")

@@ -22,7 +22,7 @@ def test_the_log_names_every_entry_as_people_would(client: Client) -> None:
     casa(client)
     entries = client.ok("log")["entries"]
     assert [e["label"] for e in entries[:5]] == [
-        "Ada lays 1 casa", "Pass", "casa is built next", "casa +1", "Ada +1 (casa)",
+        "Ada lays 1 casa", "Pass", "casa first", "casa +1", "Ada +1 (casa)",
     ]  # fmt: skip
     assert [e["at"] for e in entries] == list(range(14))
     assert entries[7]["seat"] == 1

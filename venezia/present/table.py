@@ -536,32 +536,60 @@ class Table:
         if self._unchoose():
             return []
         self.turned = None
-        reason = self.session.reveal()
-        if reason is not None and not agreed:
+        steps = self._undo_steps()
+        reason = None if agreed else self._stops_undo(steps)
+        if reason is not None:
             self.notice = Notice(reason, agree=True)
             return []
+        undone: list[Event] = []
         try:
-            undone = self.session.undo()
-            while self._follows():
+            for _ in range(max(1, steps)):  # without any the session says so
                 undone += self.session.undo()
         except Refused as refused:
             self.notice = Notice(refused.reason)
-            undone = []
         self.wish, self.undone = Wish(), bool(undone)
         self.staying, self.drawn = None, ()
         self._look_again()
         return undone
 
-    def _follows(self) -> bool:
-        """Whether the last entry was only the way to what has just been undone."""
-        if not self.session.line:
+    def _undo_steps(self) -> int:
+        """How many entries one undo takes back: the last, and those that were only the way to it."""
+        line = self.session.line
+        steps = min(1, len(line))
+        while steps < len(line) and self._follows(len(line) - steps):
+            steps += 1
+        return steps
+
+    def _follows(self, length: int) -> bool:
+        """Whether the last of so many entries was only the way to what comes after it; gold never is."""
+        state, last = self.session.state_at(length), self.session.line[length - 1].action
+        if state is None or isinstance(last, actions.Exchange):
             return False
-        state, last = self.session.state, self.session.line[-1].action
         if self._automatic(state) is not None:
             return True
+        if state.phase == DRAIN:
+            return isinstance(last, actions.Drain)  # one was enough for them
         if state.phase == PLACE:
             return isinstance(last, actions.Build) and state.decider == state.active
         return state.phase == BUILD and isinstance(last, actions.Pass)
+
+    def undone_drains(self) -> list[str]:
+        """The hexes whose tiles one undo would put back."""
+        line = self.session.line
+        last = line[len(line) - self._undo_steps() :]
+        return [e["hex"] for entry in last for e in entry.events if e["event"] == "drained"]
+
+    def _stops_undo(self, steps: int) -> Reason | None:
+        """What one undo would take back though somebody has seen it, or has decided since."""
+        line = self.session.line
+        for entry in reversed(line[len(line) - steps :]):
+            reason = self.session.game.reveal(self.state, entry.events)
+            if reason is not None:
+                return reason
+        handed = self.settings.curtain and self.settings.device == "passed"
+        if handed and steps and any(e.moment.seat not in (None, self.decider) for e in line[len(line) - steps :]):
+            return Reason("reveal.handed", "V5.4", {"seat": self.decider})
+        return None
 
     def _unchoose(self) -> bool:
         """What is only chosen is taken back first."""

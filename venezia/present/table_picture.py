@@ -208,7 +208,7 @@ class Painter:
             main=self._main(seen),
             undo=self._undo(self.sentences),
             undo_short=self._undo(self.initials),
-            notice="" if table.notice is None else self.sentences.reason(table.notice.reason),
+            notice=self._notice(),
             notice_rule=(table.notice.reason.rule or "") if table.notice else "",
             agree=table.notice is not None and table.notice.agree,
             news=self._news(),
@@ -584,14 +584,25 @@ class Painter:
         return MainKey(say("table.take-deck") if card == UNKNOWN_CARD
                        else say("table.take-main", building=self._building(card)))  # fmt: skip
 
+    def _notice(self) -> str:
+        notice = self.table.notice
+        if notice is None:
+            return ""
+        said = self.sentences.reason(notice.reason)
+        return self.words("table.undo-stops", why=said) if notice.agree else said
+
     def _undo(self, sentences: Sentences) -> str:
         """What undo would undo."""
         label = self.table.session.undo_label()
         if label is None:
             return ""
-        what = sentences.label(label)
-        if label.key == "entry.pass":
+        drains = self.table.undone_drains()
+        if drains:
+            what = self._drained(sentences, drains)
+        elif label.key == "entry.pass":
             what = self.words(PASSED[self.table.phase])
+        else:
+            what = sentences.label(label)
         return self.words("table.undo", what=what)
 
     def _news(self) -> str:
@@ -619,6 +630,12 @@ class Painter:
         return CurtainPicture(
             seat, before, start, did, tuple(BUILDINGS[b] for b in table.hand_of(seat)), known_gold(state, seat)
         )
+
+    def _drained(self, sentences: Sentences, hexes: list[str]) -> str:
+        board = self.table.state.setup.board
+        names = dict.fromkeys(board.district_names[board.district_of[board.hex_index[h]]] for h in hexes)
+        name, districts = sentences.who(self.table.state.active), sentences.listed(list(names), "comma")
+        return self.words("log.drained-in", name=name, n=len(hexes), districts=districts)
 
     def _hand_over(self, seat: int) -> tuple[str, str]:
         """Why the device is handed on, and what begins then."""
