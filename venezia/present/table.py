@@ -89,6 +89,7 @@ class Table:
         self.undone = False  # the last thing that happened was taken back
         self.turned: Turned | None = None  # the imaginary player's card, until the next deed
         self._reminded = -1  # the turn in which draining was asked for
+        self._hopeless: set[tuple[int, int]] = set()  # turn and type: told that it has no place
         self._warned = -1  # the seat that was asked whether it gives up gold
         self.state = session.state
 
@@ -272,6 +273,8 @@ class Table:
             return self.choose_put(building)
         if self.phase == DISCARD:
             return self._do(actions.DISCARDS[building])
+        if self._has_no_place(building):
+            return []
         happened = self._do(actions.LAY_JOIN[building][0])
         if building * 2 in self.projects() and not self.fits(building * 2):
             self.notice = Notice(Reason("table.no-place-yet", "V5.3", {"building": BUILDINGS[building]}))
@@ -279,7 +282,16 @@ class Table:
 
     def lay_alone(self, building: int) -> list[Event]:
         """All cards of a building at once, a project of its own (V4.6)."""
-        return self._do(actions.LAY_ALONE[building])
+        return [] if self._has_no_place(building) else self._do(actions.LAY_ALONE[building])
+
+    def _has_no_place(self, building: int) -> bool:
+        """Told before a card is laid, once a turn and type; touched again it is laid all the same (V5.3)."""
+        key = (self.state.turn, building)
+        if self.phase != LAY or self.staying is not None or self.fits(building * 2) or key in self._hopeless:
+            return False
+        self._hopeless.add(key)
+        self.notice = Notice(Reason("table.no-place-lay", "V5.3", {"building": BUILDINGS[building]}))
+        return True
 
     def discard(self, building: int) -> list[Event]:
         return self._do(actions.DISCARDS[building])
@@ -434,6 +446,7 @@ class Table:
             DRAIN: self._main_drain,
             DRAW: self._main_draw,
             END: self.turn_card,
+            DISCARD: self._main_discard,
             FINAL: self._main_final,
         }
         return deeds[self.phase]() if self.phase in deeds else []
@@ -469,6 +482,10 @@ class Table:
         if self.wish.site is None:
             return self._ask_for_place()
         return self._do(self.wish.site)
+
+    def _main_discard(self) -> list[Event]:
+        self.notice = Notice(Reason("table.choose-discard", "V5.9"))
+        return []
 
     def _ask_for_place(self) -> list[Event]:
         self.notice = Notice(Reason("table.touch-place", "V5.2", {"building": BUILDINGS[self._building()]}))
