@@ -6,7 +6,7 @@ from tests.present.robot import Robot
 from venezia.core.journal import MemoryJournal
 from venezia.core.session import Session
 from venezia.games.venedig.game import Venedig
-from venezia.games.venedig.gold import known_gold
+from venezia.games.venedig.gold import can_buy, known_gold
 from venezia.games.venedig.parts import (
     CASA,
     DISCARD,
@@ -22,6 +22,7 @@ from venezia.games.venedig.parts import (
 )
 from venezia.present.board_picture import Seat
 from venezia.present.geometry import layout
+from venezia.present.gold import order_matters
 from venezia.present.sentences import sentences
 from venezia.present.table import Table
 from venezia.present.table_picture import Painter
@@ -463,4 +464,47 @@ def test_the_main_key_says_that_a_type_must_be_chosen_v5_9():
                 table.main()
                 assert painter.paint().notice == "First touch the type that goes."
                 return
+    raise AssertionError("no game of these came to it")
+
+
+def test_gold_is_offered_before_the_first_move_only_where_the_order_matters_v7_2():
+    """A treasure that was just taken may be spent before the first gondola moves; most buildings cost no tap more."""
+    waited = went_on = 0
+    for seed in range(40):
+        table, painter = table_of(4, seed=seed)
+        robot = Robot(table, painter, seed)
+        table.quick_exchange = list  # all keep their gold
+        while table.phase not in (FINAL, OVER):
+            line = len(table.session.line)
+            robot.step()
+            new = [type(e.action).__name__ for e in table.session.line[line:]]
+            if table.phase == MOVE and "Place" in new and new[-1] == "Place":
+                waited += 1
+                assert can_buy(table.state, table.state.active)
+                assert order_matters(table.state)
+            went_on += "Place" in new and "Move" in new
+            if table.phase == MOVE:
+                table.lift()
+                table.main()
+    assert waited
+    assert went_on > 5 * waited
+
+
+def test_the_exchange_key_says_where_it_leads():
+    table, painter = with_a_move_to_come()
+    picture = painter.paint()
+    seat = table.state.active
+    assert "Before that" in picture.prompt
+    table.quick_exchange()
+    assert picture.quick.endswith(f"→ {table.state.gondola[seat]}") or table.phase != MOVE
+
+
+def with_a_move_to_come():
+    for seed in range(40):
+        table, painter = table_of(4, seed=seed)
+        robot = Robot(table, painter, seed)
+        while not table.over:
+            robot.step()
+            if table.phase == MOVE and not table.curtain:
+                return table, painter
     raise AssertionError("no game of these came to it")

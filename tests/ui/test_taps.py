@@ -96,7 +96,8 @@ def test_five_gold_for_a_space_is_one_tap_also_between_two_moves(ui, size):
         )
         seat = hands.table.state.active
         before = hands.table.state.gondola[seat]
-        hands.press(say("table.exchange"))
+        assert str(hands.screen.picture.quick).startswith("5→1")
+        hands.press(hands.screen.picture.quick)
         assert hands.taps == 1
         assert hands.table.state.gondola[seat] > before
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from venezia.games.venedig.actions import Exchange
 from venezia.games.venedig.gold import exchanges
-from venezia.games.venedig.parts import GOLD_PER_SPACE
+from venezia.games.venedig.parts import GOLD_PER_SPACE, LAST_SPACE
 from venezia.games.venedig.scoring import landing
 from venezia.games.venedig.state import State
 
@@ -26,3 +28,31 @@ def best_exchange(state: State, seat: int) -> Exchange | None:
 def lands(state: State, seat: int, spaces: int) -> int:
     """Where a gondola would come to stand for so many spaces bought (V6.1)."""
     return landing(state, seat, spaces).end
+
+
+def order_matters(state: State) -> bool:
+    """V7.2: whether it makes a difference that the active player buys before the next gondola moves.
+
+    It does where a gondola would jump another one, and before the last move of a game: then others exchange first.
+    """
+    offers = exchanges(state, state.active)
+    if not offers or not state.moves:
+        return False
+    if len(state.moves) == 1 and _ends(state):
+        return True
+    buy = [(state.active, spaces_of(offer)) for offer in offers]
+    first, *rest = state.moves
+    return any(_moved(state, [b, first, *rest]) != _moved(state, [first, b, *rest]) for b in buy)
+
+
+def _ends(state: State) -> bool:
+    after = _moved(state, state.moves)
+    return state.ended() or max(after) >= LAST_SPACE
+
+
+def _moved(state: State, ways: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """Where all gondolas stand after these ways, one after the other."""
+    state = state.copy()
+    for seat, points in ways:
+        state.gondola[seat] = lands(state, seat, points)
+    return tuple(state.gondola)

@@ -36,7 +36,7 @@ from venezia.games.venedig.scoring import master_of, points_of
 from venezia.games.venedig.state import State
 from venezia.present.board_picture import Seat
 from venezia.present.geometry import layout
-from venezia.present.gold import best_exchange, lands, spaces_of
+from venezia.present.gold import best_exchange, lands, order_matters, spaces_of
 from venezia.store.settings import Settings
 
 
@@ -255,17 +255,8 @@ class Table:
             self.cover()
 
     def _automatic(self, state: State) -> Action | None:
-        """Moves that nobody could come between: a purchase is possible only between two moves (V7.2)."""
-        if state.phase != MOVE:
-            return None
-        return None if self._begun() and can_buy(state, state.active) else actions.MOVE_ON
-
-    def _begun(self) -> bool:
-        """Whether a gondola of the building in progress has moved already."""
-        for entry in reversed(self.session.line):
-            if not isinstance(entry.action, actions.Exchange):
-                return isinstance(entry.action, actions.Move)
-        return False
+        """Moves before which the active player cannot buy, or gains nothing by buying (V7.2)."""
+        return actions.MOVE_ON if state.phase == MOVE and not order_matters(state) else None
 
     def lay(self, building: int) -> list[Event]:
         """One card joins or starts a project; a casa waits to be built."""

@@ -143,6 +143,7 @@ class TablePicture:
     hand_size: int
     gold: int | None
     can_exchange: bool
+    quick: str  # the key that buys one space, and where it leads
     deck: int
     pool: tuple[Card, ...]
     deck_chosen: bool
@@ -195,6 +196,7 @@ class Painter:
             hand_size=state.hand_size(seat),
             gold=None if viewer is None else known_gold(state, viewer),
             can_exchange=table.can_exchange(),
+            quick=self._quick(),
             deck=len(state.deck),
             pool=self._pool(),
             deck_chosen=self._deck_chosen(),
@@ -410,6 +412,8 @@ class Painter:
         if table.phase == MOVE:
             seat, points = state.moves[0]
             values = {"name": self._name(seat), "points": str(points), "active": self._name(state.active)}
+            if not table.can_exchange():
+                return say("table.move"), say("table.move-only", **values)
         if table.phase == FINAL:
             return say("table.final"), f"{self._why_ended()} {say('table.final-do', name=name)}"
         if table.phase == DRAW and state.hand_size(state.active) >= HAND_LIMIT:
@@ -604,6 +608,13 @@ class Painter:
         else:
             what = sentences.label(label)
         return self.words("table.undo", what=what)
+
+    def _quick(self) -> str:
+        """Where one space bought leads, told to nobody but the owner of the gold."""
+        table = self.table
+        if table.viewer is None or not table.can_exchange():
+            return self.words("table.exchange")
+        return self.words("table.exchange-to", space=lands(table.state, table.state.decider, 1))
 
     def _news(self) -> str:
         """The imaginary player's card in one sentence (V11)."""

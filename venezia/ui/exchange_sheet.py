@@ -22,11 +22,13 @@ class GoldTileView(Touchable):
 
 
 class ExchangeSheet(Sheet):
-    """`closed`: the device lies where all see it, so values show only while somebody holds to look."""
+    """`lands` tells where so many spaces lead.
 
-    def __init__(self, tiles, deed, closed=False, **kwargs) -> None:
+    `closed`: the device lies where all see it, so values show only while somebody holds to look."""
+
+    def __init__(self, tiles, deed, lands, closed=False, **kwargs) -> None:
         super().__init__(title=say("table.exchange-title"), note=say("table.exchange-note"), icon="coin", **kwargs)
-        self.deed = deed
+        self.deed, self.lands = deed, lands
         grid = Factory.TileGrid()
         self.views = [GoldTileView(kind=t.kind, value=t.value, open=not closed) for t in tiles]
         for view in self.views:
@@ -75,7 +77,8 @@ class ExchangeSheet(Sheet):
             return
         spaces = gold // GOLD_PER_SPACE
         lost = gold - spaces * GOLD_PER_SPACE
-        self.sum.text = say("table.exchange-sum", gold=gold, lost=lost)
+        told = "table.exchange-lands" if spaces else "table.exchange-sum"
+        self.sum.text = say(told, gold=gold, lost=lost, space=self.lands(spaces))
         self.main.text = say("table.exchange-main", n=spaces)
         self.main.disabled = spaces == 0
 

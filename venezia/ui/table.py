@@ -13,6 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from venezia.games.venedig.parts import LAY
 from venezia.present.board_picture import Seat
 from venezia.present.geometry import layout
+from venezia.present.gold import lands
 from venezia.present.sentences import sentences
 from venezia.present.setup import letters
 from venezia.present.table import Table
@@ -315,7 +316,10 @@ class TableScreen(FloatLayout):
         if seat is None or self.table.curtain or self.table.staying is not None:
             return
         closed = self.table.viewer is None
-        self.app.open_sheet(ExchangeSheet(gold_tiles(self.table, seat), self._exchange, closed=closed))
+        state = self.table.state
+        tiles = gold_tiles(self.table, seat)
+        sheet = ExchangeSheet(tiles, self._exchange, lambda spaces: lands(state, seat, spaces), closed=closed)
+        self.app.open_sheet(sheet)
 
     def _exchange(self, swamp, treasure) -> None:
         self.app.close_sheets()

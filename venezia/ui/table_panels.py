@@ -149,7 +149,7 @@ class Tray(BoxLayout):
         self.open = picture.hand is not None
         self.count = say("table.hand", n=picture.hand_size, most=HAND_LIMIT)
         self.gold = "" if picture.gold is None else say("table.gold", n=picture.gold)
-        self.quick = say("table.exchange")
+        self.quick = picture.quick
         self.flat = self.screen.app.settings.now.device == "flat"
         self.exchange = not picture.over and picture.curtain is None
         wanted = picture.hand if picture.hand is not None else picture.hand_size
