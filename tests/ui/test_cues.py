@@ -19,7 +19,8 @@ def view(ui):
 def player(view):
     from venezia.ui.cues import CuePlayer
 
-    return CuePlayer(view, lambda seat: (100 + 100 * seat, 700))
+    places = {"deck": (1000, 700), "imaginary": (500, 700), "type-campo": (600, 20)}
+    return CuePlayer(view, lambda seat: (100 + 100 * seat, 700), places.get)
 
 
 def moved(seat, start, end, *jumped):
@@ -131,3 +132,27 @@ def test_a_whole_game_can_be_shown_and_nothing_goes_on_afterwards(ui, view, play
     assert len(view.canvas.children) == size
     assert len(Clock.get_events()) <= waiting
     assert [b.where[:2] for b in view.gondolas] == [view.berth(i)[:2] for i in range(3)]
+
+
+def shown(ui, view, player):
+    """The pieces that were in the sky, in order."""
+    found = []
+    while player.busy:
+        ui.frames(1)
+        found += [t._piece for t in view.sky.children if hasattr(t, "_piece") and t._piece not in found]
+    assert len(view.sky.children) == 0
+    return found
+
+
+def test_cards_fly_to_the_discard_pile_and_the_master_goes_home_v5_8(ui, view, player):
+    events = [
+        {"event": "discarded", "cards": ["campo"] * 3, "why": "built", "seat": None},
+        {"event": "master", "building": "campo", "from": 1, "to": None},
+    ]
+    player.play(events, picture(), picture(), "normal")
+    assert shown(ui, view, player) == ["card-campo", "master-campo"]
+
+
+def test_the_imaginary_players_card_turns_over_for_all_to_see_v11_2(ui, view, player):
+    player.play([{"event": "imaginary", "card": "campo", "effect": "laid"}], picture(), picture(), "normal")
+    assert shown(ui, view, player) == ["card-back", "card-campo"]

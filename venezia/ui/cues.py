@@ -13,21 +13,21 @@ from kivy.animation import AnimationTransition as Ease
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.event import EventDispatcher
-from kivy.graphics import Color, InstructionGroup, PopMatrix, PushMatrix, Translate
 from kivy.properties import BooleanProperty
 
 from venezia.games.venedig.board import Placed
 from venezia.games.venedig.parts import BUILDINGS
 from venezia.present.board_picture import BoardPicture
 from venezia.ui.board_view import BoardView
+from venezia.ui.tokens import SMALL, Token, TurnedCard
 
 SPEEDS = {"off": 0.0, "normal": 1.0, "fast": 0.5}
 GLIDE, GLIDE_MOST = 0.14, 1.2  # seconds a space, and at most for a way
 HOP, HOP_HIGH, HOP_LARGE = 0.26, 0.35, 1.12
 DROP, DROP_HIGH, SQUASH, FLAT = 0.24, 0.5, 0.08, 0.94
 FLY, APART, FLY_HIGH = 0.42, 0.06, 0.9
-DRAIN = 0.26
-SHOWN = ("built", "treasure", "scored", "moved", "drained")
+DRAIN, CARD, SHOW = 0.26, 0.36, 1.6
+SHOWN = ("built", "treasure", "scored", "moved", "drained", "discarded", "master", "imaginary")
 Point = tuple[float, float]
 
 
@@ -41,13 +41,22 @@ class Step:
 
 
 class CuePlayer(EventDispatcher):
-    """Plays events over a BoardView; `target(seat)` is where a seat's tiles fly to, in the window."""
+    """Plays events over a BoardView.
+
+    `target(seat)` is where a seat's tiles fly to, in the window; `place(name)` where "deck", "imaginary" and
+    "type-campo" are, or None where they are not on the screen.
+    """
 
     busy = BooleanProperty(False)
 
-    def __init__(self, view: BoardView, target: Callable[[int], Point] | None = None) -> None:
+    def __init__(
+        self,
+        view: BoardView,
+        target: Callable[[int], Point] | None = None,
+        place: Callable[[str], Point | None] | None = None,
+    ) -> None:
         super().__init__()
-        self.view, self.target = view, target
+        self.view, self.target, self.place = view, target, place
         self._steps: list[Step] = []
         self._time = 0.0
         self._ticking: Any = None
@@ -59,7 +68,7 @@ class CuePlayer(EventDispatcher):
         pace = SPEEDS.get(speed, 1.0)
         if not pace or before.board is not after.board:
             return
-        script = Script(self.view, before, after, self.target)
+        script = Script(self.view, before, after, self.target, self.place)
         for event in events:
             script.add(event)
         if not script.steps:
@@ -98,8 +107,8 @@ class CuePlayer(EventDispatcher):
 class Script:
     """Events turned into steps, one after another."""
 
-    def __init__(self, view: BoardView, before: BoardPicture, after: BoardPicture, target: Any) -> None:
-        self.view, self.before, self.after, self.target = view, before, after, target
+    def __init__(self, view: BoardView, before: BoardPicture, after: BoardPicture, target: Any, place: Any) -> None:
+        self.view, self.before, self.after, self.target, self.place = view, before, after, target, place
         self.layout = view.layout()
         self.steps: list[Step] = []
         self.now = 0.0
@@ -171,6 +180,38 @@ class Script:
     def _board_point(self, seat: int) -> Point | None:
         found = self.target(seat)
         return None if found is None else self.view.to_board(*self.view.to_widget(*found))
+
+    def _place(self, name: str) -> Point | None:
+        found = None if self.place is None else self.place(name)
+        return None if found is None else self.view.to_board(*self.view.to_widget(*found))
+
+    def _holder(self, holder: Any, building: str) -> Point | None:
+        """Where a master figure stands: with who holds it, or at home on its type's tile."""
+        if isinstance(holder, int):
+            return None if self.place is None else self._board_point(holder)
+        return self._place("imaginary" if holder else f"type-{building}")
+
+    def _master(self, event: dict) -> None:
+        start, end = (self._holder(event[side], event["building"]) for side in ("from", "to"))
+        if start is not None and end is not None:
+            self._fly(f"master-{event['building']}", start, end, FLY, Ease.in_out_cubic, 0.8)
+
+    def _discarded(self, event: dict) -> None:
+        """From their type's tile, or from whom they lay before, to the deck's side."""
+        end = self._place("deck")
+        for card in event["cards"] if event["why"] in ("built", "no_place", "types") else ():
+            start = self._holder(event["seat"], card)
+            if start is not None and end is not None:
+                self._fly(f"card-{card}", start, end, CARD, Ease.in_cubic, SMALL)
+
+    def _imaginary(self, event: dict) -> None:
+        deck, mask = self._place("deck"), self._place("imaginary")
+        if self.place is None:
+            return
+        middle = self.view.to_board(*self.view.center)
+        card = TurnedCard(self.view, event["card"], (deck or middle, middle, mask or middle))
+        self.steps.append(Step(self.now, SHOW, card.act))
+        self.now += SHOW
 
     def _scored(self, event: dict) -> None:
         first, begin = self._flown, self.now
@@ -249,24 +290,3 @@ EASES: dict[tuple[bool, bool], Callable[[float], float]] = {
 def _turn(start: float, end: float) -> float:
     """The shorter way round."""
     return (end - start + math.pi) % math.tau - math.pi
-
-
-class Token(InstructionGroup):
-    """Something small in the air above the board; in the sky only while it flies."""
-
-    def __init__(self, view: BoardView, piece: str, scale: float) -> None:
-        super().__init__()
-        self._view, self._piece, self._scale = view, piece, scale
-        self._at = Translate(0, 0)
-        self._shown = False
-
-    def place(self, x: float, y: float, t: float) -> None:
-        if not self._shown:
-            self._shown = True
-            piece = self._view.look.piece(self._piece, scale=self._scale)
-            for part in (PushMatrix(), self._at, Color(1, 1, 1, 1), piece, PopMatrix()):
-                self.add(part)
-            self._view.sky.add(self)
-        self._at.xy = (x, y)
-        if t >= 1:
-            self._view.sky.remove(self)

@@ -64,6 +64,7 @@ class TableScreen(FloatLayout):
         super().__init__(**kwargs)
         # ids are weak, and the dock puts these aside while a district is looked at
         self._docked = [self.ids[name].__self__ for name in ("tray", "tiles", "actions")]
+        self._tiles = self._docked[1]
         self._explained = None  # the picture of a Why that is being looked at
         self.aside = 0.0  # how much of the board its sheet covers at the right
         self.finger = (0.0, 0.0)  # where the last touch was
@@ -72,7 +73,7 @@ class TableScreen(FloatLayout):
         self._told = False  # what happened is being shown: the curtain waits
         self._seeking = False  # it came near because something can be chosen there
         self.ids.board.animated = settings.animation != "off"
-        self.cues = CuePlayer(self.ids.board, self.target)
+        self.cues = CuePlayer(self.ids.board, self.target, self.whereabouts)
         # heights follow texts one frame later
         again = Clock.create_trigger(self.settle, -1)
         for part in (*self._docked, self.ids.plates):
@@ -209,6 +210,18 @@ class TableScreen(FloatLayout):
         plates = list(reversed(self.ids.plates.children))
         plate = plates[min(seat, len(plates) - 1)]
         return plate.to_window(*plate.center)
+
+    def whereabouts(self, name: str) -> tuple[float, float] | None:
+        """Where the deck, the imaginary player or a type is in the window; None where it is not shown."""
+        if name == "imaginary":
+            return self.target(len(self.table.seats))
+        if name == "deck":
+            part = self.ids.stock if self.ids.stock.opacity else self.ids.bar
+        else:
+            part = next(tile for tile in self._tiles.children if f"type-{tile.building}" == name)
+            if self._tiles.parent is None:
+                return None
+        return part.to_window(*part.center)
 
     # Wishes
 
