@@ -84,7 +84,7 @@ class BesideHands(Hands):
     def step(self):
         table = self.table
         if table.phase == FINAL:
-            self.main()
+            self.spend()
         elif table.awaits_card() and (table.phase == END or self.random.random() < 0.5):
             self.its_card(self.random.randrange(5))
         elif table.project() is not None:
@@ -97,6 +97,14 @@ class BesideHands(Hands):
         elif table.phase in (LAY, DRAIN):
             self.drain()
         elif table.phase == DRAW:
+            self.main()
+
+    def spend(self):
+        """The last exchange: some buy what they can, some keep it."""
+        offers = [key.value for key in self.screen.picture.card.numbers]
+        if offers and self.random.random() < 0.7:
+            self.choose("buy", self.random.choice(offers))
+        else:
             self.main()
 
     def lay(self):

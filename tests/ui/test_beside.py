@@ -196,6 +196,22 @@ def test_everything_beside_the_box_can_be_read_and_touched(ui, size, text_size, 
     assert len(seen) >= 4
 
 
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+@pytest.mark.parametrize("way", ["mirror", "count"])
+def test_v10_3_the_last_exchange_is_typed_in_both_ways(ui, size, way):
+    ui.resize(*size)
+    ui.close_eyes()
+    hands = sit_beside(ui, way=way)
+    hands.table.correct("swamp", 25, 1)
+    hands.table.correct("gondola", 60, 0)
+    hands.screen.refresh()
+    ui.frames(3)
+    assert [row.active for row in reversed(hands.screen.ids.rows.children)] == [False, True, False]
+    assert spent(hands, lambda: hands.choose("buy", 3)) == 1
+    assert hands.table.state.gondola[1] == 3
+    check_looks(ui)
+
+
 def log_line(hands, part):
     from venezia.ui.log_sheet import LogRow
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from venezia.core.contract import Event
 from venezia.games.venedig.actions import Imaginary
@@ -114,6 +114,15 @@ class BesidePainter(Painter):
             undo_short=self._undo(self.initials),
             over=table.over,
         )
+
+    def _board(self, seen: Preview | None) -> BoardPicture:
+        board = super()._board(seen)
+        return board if self.table.phase != FINAL else replace(board, turns=frozenset((self.table.state.decider,)))
+
+    def _plate(self, seat: int, seen: Preview | None) -> Plate:
+        """In the last exchange it is the turn of the one who decides (V10.3)."""
+        plate = super()._plate(seat, seen)
+        return plate if self.table.phase != FINAL else replace(plate, active=plate.deciding)
 
     def _board_wanted(self) -> bool:
         table = self.table

@@ -43,8 +43,9 @@ class BesideScreen(FloatLayout):
 
     @property
     def bare(self) -> bool:
-        """The board itself shows the split and the landings: the card need not."""
-        return not self.table.counting and (self.floating or self.picture.board_wanted)
+        """The board itself shows the split and the landings: the card need not. Numbers asked for are always there."""
+        on_board = not self.table.counting and (self.floating or self.picture.board_wanted)
+        return on_board and not self.picture.card.numbers
 
     def __init__(self, path: Path, **kwargs) -> None:
         self.app = App.get_running_app()
