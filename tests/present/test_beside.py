@@ -353,7 +353,7 @@ def test_every_word_beside_the_box_is_used():
     text = "".join(p.read_text() for p in [*root.glob("venezia/**/*.py"), *root.glob("kv/*.kv")])
     asked = set(re.findall(r"""["']beside\.([a-z-]+)""", text))
     made = re.compile(
-        r"(mirror|count|effect|reason|to|main|drain)-[a-z]+|(lay|draw|discard|end|final|over)(-do|-more|-own)?|drain"
+        r"(mirror|count|there|effect|reason|to|main|drain)-[a-z]+|(lay|draw|discard|end|final|over)(-do|-more|-own)?|drain"
     )
     own = {key.partition(".")[2] for key in words().known() if key.startswith("beside.")}
     assert [key for key in sorted(own - asked) if not made.fullmatch(key)] == []
@@ -365,3 +365,14 @@ def test_on_a_phone_the_end_of_a_turn_without_draining_brings_the_board_first():
     table.main()
     assert painter(table).paint().board_wanted
     assert table.notice.reason.key == "beside.forgot-drain"
+
+
+def test_a_small_screen_shows_the_district_where_a_house_brings_a_treasure():
+    table = beside()
+    table.lay(CASA)
+    board = table.state.setup.board
+    free = {board.district_of[p.hexes[0]] for p in table.places()}
+    for number in range(1, 57):
+        table.correct("gondola", number, 0)
+        bordering = board.bordering(number) & free
+        assert table.likely_district(0) in (bordering or free)

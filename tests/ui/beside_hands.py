@@ -35,6 +35,24 @@ class BesideHands(Hands):
         self.ui.frames(2)
         self.taps += 1
 
+    def hold_hex(self, index):
+        """A finger that stays on a hex of the mirror."""
+        from kivy.tests.common import UnitTestTouch
+
+        board = self.screen.ids.board
+        where = self.table.state.setup.board
+        if not self.screen.wide and self.screen.near != where.district_of[index]:
+            self.fetch(where.district_of[index])
+        place = layout(where).hexes[index]
+        self.pan_to(*place)
+        self.ui.frames(2, 0.3)
+        finger = UnitTestTouch(*board.to_px(*place))
+        finger.touch_down()
+        self.ui.frames(3, 0.3)
+        finger.touch_up()
+        self.ui.frames(2)
+        self.taps += 1
+
     def main(self):
         self.tap(self.screen.ids.main)
 

@@ -324,3 +324,98 @@ def test_after_a_while_the_screen_grows_dim_and_the_first_touch_only_wakes_it(ui
     hands.tile(CASA)
     assert hands.screen.dimmed == 0
     assert hands.table.state.laid[CASA] == 1
+
+
+def swamp_hexes(table):
+    return [h for h, there in enumerate(table.state.hexes) if there == SWAMP]
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_a_house_on_a_hex_the_mirror_thinks_swamp_goes_on_at_one_key(ui, size):
+    ui.resize(*size)
+    ui.close_eyes()
+    hands = sit_beside(ui)
+    swamp = swamp_hexes(hands.table)[3]
+    hands.tile(CASA)
+    hands.touch_site([swamp])
+    assert "not empty" in hands.screen.picture.card.notice
+    hands.choose("mend-there")
+    assert hands.table.state.hexes[swamp] == 2 + CASA
+    assert hands.table.state.gondola[0] == 1
+
+
+def test_a_hex_that_is_held_is_set_right_and_back(ui):
+    ui.close_eyes()
+    hands = sit_beside(ui)
+    swamp = swamp_hexes(hands.table)[3]
+    hands.hold_hex(swamp)
+    hands.press("It is empty")
+    assert hands.table.state.hexes[swamp] == 1
+    hands.screen.open_menu()
+    ui.frames(2)
+    hands.press("Set a hex right")
+    hands.touch_site([swamp])
+    hands.press("A swamp tile lies there")
+    assert hands.table.state.hexes[swamp] == SWAMP
+
+
+def test_a_tile_that_lies_there_at_the_table_is_drained_at_one_key(ui):
+    ui.close_eyes()
+    hands = sit_beside(ui)
+    empty = hands.table.state.hexes.index(1)
+    hands.touch_site([empty])
+    hands.choose("mend-there")
+    assert hands.screen.picture.plates[0].swamp == 1
+    assert hands.table.state.hexes[empty] == 1
+
+
+def test_a_palazzo_counted_by_hand_comes_onto_the_mirror_later_with_its_points(ui):
+    ui.close_eyes()
+    hands = sit_beside(ui, way="count")
+    hands.hold(PALAZZO)
+    hands.choose("points", 4)
+    hands.main()
+    hands.main()
+    hands.screen.switch("mirror")
+    a, b = next(p for p in palazzo_places(hands.table))
+    hands.hold_hex(a)
+    hands.press("The counted palazzo of turn 1 stands here")
+    hands.touch_site([a, b])
+    hands.main()
+    assert hands.table.state.hexes[a] == hands.table.state.hexes[b] == 2 + PALAZZO
+    assert hands.table.state.gondola[0] == 4
+
+
+def palazzo_places(table):
+    return [p.hexes for p in table.state.setup.sites.places(PALAZZO, table.state.hexes)]
+
+
+def test_a_building_on_the_mirror_is_put_elsewhere_by_holding_it(ui):
+    ui.resize(*PHONE)
+    ui.close_eyes()
+    hands = sit_beside(ui)
+    hands.tile(CASA)
+    near = [p.hexes[0] for p in hands.table.places() if in_sight(hands, p.hexes)]
+    hands.touch_site(near[:1])
+
+    def elsewhere():
+        hands.hold_hex(near[0])
+        hands.press("It stands elsewhere")
+        hands.touch_site(near[1:2])
+        hands.main()
+
+    assert spent(hands, elsewhere) <= 4
+    assert hands.table.state.hexes[near[1]] == 2 + CASA
+    assert hands.table.state.hexes[near[0]] == 1
+
+
+@pytest.mark.parametrize("size", [PHONE, (800, 1280), TABLET])
+def test_v8_1_a_turn_without_cards_drains_two_on_the_mirror(ui, size):
+    ui.resize(*size)
+    ui.close_eyes()
+    hands = sit_beside(ui)
+    if any(c.deed == "board" for c in hands.screen.ids.card.shown[0].choices):
+        hands.choose("board")
+    swamp = [h for h in swamp_hexes(hands.table) if in_sight(hands, [h])]
+    assert spent(hands, lambda: [hands.touch_site([h]) for h in (swamp[0], swamp[2])]) == 2
+    assert hands.screen.picture.plates[0].swamp == 2

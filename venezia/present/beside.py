@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from venezia.core.contract import Event
-from venezia.core.history import Edit, Proposal
+from venezia.core.contract import Event, Wire
+from venezia.core.history import Edit, Proposal, perform
 from venezia.core.reasons import Reason, Refused
 from venezia.core.session import Session
 from venezia.games.venedig import actions
@@ -23,6 +23,7 @@ from venezia.games.venedig.parts import (
     DISCARD,
     DRAIN,
     DRAW,
+    EMPTY,
     END,
     FINAL,
     LAID_WIDTH,
@@ -82,7 +83,12 @@ class Beside(Table):
         self.touched: list[int] = []  # hexes the fingers meant, the newest last
         self.doubted: int | None = None  # a card the app refused, but the table may have
         self.new_master: NewMaster | None = None
+        self.looking = False  # the board was asked for before anything was laid
+        self.doubted_hex: int | None = None  # a hex the mirror has otherwise than the table
+        self.hex_wanted = False  # the next touch names a hex to set right
         self.fixing: int | None = None  # the older entry whose place is being set right
+        self.mended: list[Wire] = []  # hexes that were otherwise when it was built
+        self.counted_why = ""  # why a counted building brings other points than its place
 
     # Asking
 
@@ -166,6 +172,7 @@ class Beside(Table):
 
     def _forget(self) -> None:
         self.told, self.by_hand, self.touched, self.doubted = Told(), False, [], None
+        self.looking, self.doubted_hex, self.hex_wanted = False, None, False
 
     def _automatic(self, state: State) -> Action | None:
         """All gondolas of a building move at one tap; gold in between is put there afterwards (V7.2)."""
@@ -286,7 +293,7 @@ class Beside(Table):
 
     def touch(self, x: float, y: float) -> list[Event]:
         """A finger on the board: a place for the building, or a swamp tile that is drained."""
-        self.notice = None
+        self.notice = self.doubted_hex = None
         where = layout(self.state.setup.board)
         if self.can_drain():
             return self._drain_at(where.hex_at(x, y))
@@ -318,8 +325,64 @@ class Beside(Table):
         if self.state.hexes[hex_index] != SWAMP:
             ids = self.state.setup.board.hex_ids
             self.notice = Notice(Reason("drain.no-tile", "V8.1", {"hex": ids[hex_index]}))
+            self.doubted_hex = hex_index if self.state.hexes[hex_index] == EMPTY else None
             return []
         return self._drained(actions.Drain(hex_index))
+
+    def _say_why_not(self, hex_index: int | None) -> None:
+        super()._say_why_not(hex_index)
+        if hex_index is not None and self.state.hexes[hex_index] == SWAMP:
+            self.doubted_hex = hex_index
+
+    # A hex that is otherwise at the table
+
+    def look_at_board(self) -> None:
+        """Before anything was laid: tiles may be touched at once."""
+        self.looking, self.notice = True, None
+
+    def want_hex(self) -> None:
+        """The next touch on the board names a hex to set right."""
+        self._forget()
+        self.wish, self.notice, self.hex_wanted = Wish(), None, True
+
+    def mend_there(self) -> list[Event]:
+        """The hex that was just refused is as the finger meant; then go on with what was wanted."""
+        hex_index, wish, touched = self.doubted_hex, self.wish, self.touched
+        if hex_index is None:
+            return []
+        happened = self.mend_hex(hex_index, SWAMP if self.can_drain() else EMPTY)
+        if self.notice is not None:
+            return happened
+        self.wish, self.touched = wish, touched
+        return happened + self.touch(*layout(self.state.setup.board).hexes[hex_index])
+
+    def mend_hex(self, hex_index: int, to: int) -> list[Event]:
+        """Set one hex right; where an older building is placed anew, as it was then."""
+        deed = actions.Correct("hex", to, hex=hex_index)
+        if self.fixing is None:
+            return self._do(deed)
+        wire = self.session.game.write_action(deed, self.state)
+        try:
+            _, self.state = perform(self.session.game, self.state, deed, wire, None)
+            self.mended.append(wire)
+        except Refused as refused:
+            self.notice = Notice(refused.reason)
+        return []
+
+    def building_entry(self, hex_index: int) -> int | None:
+        """The entry that put a building on this hex of the mirror; None if it stood there from the start."""
+        return next((i for i, e in enumerate(self.session.line)
+                     if isinstance(e.action, Place) and hex_index in e.action.hexes), None)  # fmt: skip
+
+    def counted_entries(self) -> list[int]:
+        """Buildings of this game that were counted and have no hexes yet (V5.2)."""
+        return [i for i, e in enumerate(self.session.line) if isinstance(e.action, Counted)]
+
+    def put_on_mirror(self, entry: int, hex_index: int, why: str) -> None:
+        """A counted building stands on this hex: its entry is looked at anew, with the points it brought."""
+        self.place_anew(entry)
+        self.counted_why = why
+        self.touch(*layout(self.state.setup.board).hexes[hex_index])
 
     def drain(self, count: int) -> list[Event]:
         """Quick count: so many tiles, from wherever."""
@@ -387,7 +450,7 @@ class Beside(Table):
         if project is None or site is None:
             return self._ask_for_place()
         if self.fixing is not None:
-            return self._placed_anew(self.fixing, site)
+            return self._placed_anew()
         if isinstance(site, Counted):
             self.told.remember(self.state, self.borders)
         return self._do(*self._way_to(project), site)
@@ -461,6 +524,18 @@ class Beside(Table):
         self._forget()
         self._look_again()
 
+    def likely_district(self, last: int) -> int:
+        """Where the next building most likely stands: where its placer takes a treasure, else as last, else anywhere.
+
+        Ruling: a small screen shows one district, so a house in another one takes a third tap; this keeps it rare.
+        """
+        board, project = self.state.setup.board, self.project()
+        here = [board.district_of[p.hexes[0]] for p in self.places()]
+        if project is None or not here or (self.fixing is not None and last >= 0):
+            return max(last, 0)
+        own = sorted(board.bordering(self.state.gondola[self.placer(project)]))
+        return next(d for d in (*own, last, *here) if d in here)
+
     # An older building elsewhere
 
     def placed_among(self, entries: tuple[int, ...]) -> int | None:
@@ -476,6 +551,7 @@ class Beside(Table):
         before = self.session.state_at(entry)
         if before is not None:
             self.wish, self.fixing, self.state = Wish(), entry, before
+            self.mended, self.counted_why = [], ""
             self._forget()
 
     def anew(self) -> Edit | None:
@@ -483,11 +559,23 @@ class Beside(Table):
         site = self.site()
         if self.fixing is None or site is None:
             return None
-        return Edit(self.fixing, 1, (self.session.game.write_action(site, self.state),))
+        wire = self.session.game.write_action(self._as_counted(site), self.state)
+        return Edit(self.fixing, 1, (*self.mended, wire))
 
-    def _placed_anew(self, entry: int, site: Place | Counted) -> list[Event]:
-        edit = Edit(entry, 1, (self.session.game.write_action(site, self.state),))
+    def _as_counted(self, site: Place | Counted) -> Place | Counted:
+        """A building that was counted keeps its points on the mirror, with the reason on record."""
+        before = self.session.line[self.fixing].action if self.fixing is not None else None
+        if not isinstance(before, Counted) or not isinstance(site, Place) or site.said >= 0:
+            return site
+        project = self.state.projects[0]
+        points = preview(self.state, project, site.hexes, site.district).score.points
+        return site if points == before.points else replace(site, said=before.points, why=self.counted_why)
+
+    def _placed_anew(self) -> list[Event]:
+        edit = self.anew()
         self.fixing = None
+        if edit is None:
+            return []
         try:
             self.accept(self.session.propose(edit))
         except Refused as refused:
@@ -519,6 +607,7 @@ class Beside(Table):
 
     def _unchoose(self) -> bool:
         chosen = self.told != Told() or self.by_hand or self.wish != Wish() or self.fixing is not None
+        chosen = chosen or self.hex_wanted
         self.wish, self.fixing = Wish(), None
         self._forget()
         self._look_again()

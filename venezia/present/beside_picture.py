@@ -126,6 +126,8 @@ class BesidePainter(Painter):
 
     def _board_wanted(self) -> bool:
         table = self.table
+        if table.hex_wanted or table.looking:
+            return True
         if table.project() is not None:
             return not table.counting
         return table.way != COUNT and table.can_drain() and not (table.phase == LAY and table.state.fresh)
@@ -163,6 +165,8 @@ class BesidePainter(Painter):
         state = table.state
         name = self._name(state.active if table.decider is None else table.decider)
         project = table.project()
+        if table.hex_wanted:
+            return say("beside.hex-right"), say("beside.hex-right-do")
         if project is not None:
             return self._prompt_build(project)
         key = {LAY: "lay", DISCARD: "discard", DRAIN: "drain", END: "end", FINAL: "final", OVER: "over"}.get(
@@ -311,6 +315,11 @@ class BesidePainter(Painter):
             found.append(Choice("no-place", 0, self.words("beside.no-place-key"), ""))
             if not table.counting:
                 found.append(Choice("by-hand", 0, self.words("beside.by-hand"), ""))
+        if table.doubted_hex is not None:
+            key = "there-tile" if table.can_drain() else "there-empty"
+            found.append(Choice("mend-there", 0, self.words(f"beside.{key}"), ""))
+        if table.way != COUNT and table.can_drain() and not self._board_wanted():
+            found.append(Choice("board", 0, self.words("beside.look-at-board"), "icon-drain"))
         if table.doubted is not None:
             found.append(Choice("all-the-same", 0, self.words("beside.all-the-same"), ""))
         if table.state.turn == 1 and table.phase == LAY and table.state.fresh:
@@ -365,7 +374,7 @@ class BesidePainter(Painter):
 
     def _undo(self, sentences: Sentences) -> str:
         label = self.table.session.undo_label()
-        if self.table.fixing is not None:
+        if self.table.fixing is not None or self.table.hex_wanted:
             return self.words("beside.undo-wish")
         if label is None:
             return ""

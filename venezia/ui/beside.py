@@ -20,7 +20,7 @@ from venezia.present.words import words
 from venezia.store.borders import Borders
 from venezia.ui import beside_parts as beside_parts  # noqa: PLC0414  # kv uses its widgets
 from venezia.ui import beside_sheets
-from venezia.ui.beside_layout import arrange
+from venezia.ui.beside_layout import ROOMY, arrange
 from venezia.ui.cues import CuePlayer
 from venezia.ui.fix_sheet import DisagreeSheet, FixSheet
 from venezia.ui.platform import vibrate
@@ -57,6 +57,7 @@ class BesideScreen(FloatLayout):
         self.opposite: set[int] = set()  # seats for whom the card is turned round
         self.rest = Clock.create_trigger(lambda _dt: setattr(self, "dimmed", DARK), IDLE)
         self.near = -1  # the district that is looked at where hexes are small
+        self._near_for = None  # the turn and the building it was guessed for
         super().__init__(**kwargs)
         self._explained = None
         self.ids.board.animated = settings.animation != "off"
@@ -64,6 +65,7 @@ class BesideScreen(FloatLayout):
         self.cues = CuePlayer(self.ids.board, self.target)
         self.settle = Clock.create_trigger(lambda _dt: self._settle(), -1)
         self.bind(size=self.settle)
+        self.ids.board.bind(on_hold=lambda _board, *at: self.hold_board(*at))
         self.app.theme.bind(text=self.settle)
         ids = self.ids
         for part in (ids.card.ids.body, ids.dock, ids.bar, ids.rows, ids.tiles, ids.undo, ids.main):
@@ -90,10 +92,22 @@ class BesideScreen(FloatLayout):
         bar.turn = say("table.turn", n=picture.turn)
         ids.undo.hidden = not picture.undo
         ids.main.text, ids.main.icon = picture.main.text, "icon-check" if picture.main.ready else ""
-        ids.card.show(picture.card, seats, self.bare)
+        ids.card.show(self._card_in_sight(picture), seats, self.bare)
         ids.card.turned = picture.seat in self.opposite
         self._settle()
         self.settle()
+
+    @property
+    def board_shown(self) -> bool:
+        """Whether the board stands between people and card: asked for, or because there is room for it."""
+        roomy = self.height >= dp(ROOMY) and self.table.way == MIRROR and self.table.can_drain()
+        return not self.floating and (self.picture.board_wanted or roomy)
+
+    def _card_in_sight(self, picture):
+        """Where the board is in sight nobody needs a key for it."""
+        if not (self.floating or self.board_shown):
+            return picture.card
+        return replace(picture.card, choices=tuple(c for c in picture.card.choices if c.deed != "board"))
 
     def on_touch_down(self, touch) -> bool:
         """The screen stays on, but grows dim; the first touch only wakes it."""
@@ -129,13 +143,13 @@ class BesideScreen(FloatLayout):
     # The district that is looked at
 
     def come_near(self) -> None:
-        """Where hexes are small, one district: the last one somebody touched, or the first with a place."""
+        """Where hexes are small, one district: for each building guessed anew, then the one somebody touched."""
         board = self.ids.board
         names = self.picture.board.board.district_names
-        legal = self.picture.board.legal
-        if self.near < 0 and legal:
-            self.near = self.picture.board.board.district_of[min(legal)]
-        near = max(self.near, 0)
+        asked = self.table.state.turn, self.table.project()
+        if self.near < 0 or (asked[1] is not None and asked != self._near_for):
+            self.near, self._near_for = self.table.likely_district(self.near), asked
+        near = self.near
         if board.zoomed != near:
             board.zoom_to(near)
         self.ids.overview.framed = near
@@ -169,8 +183,22 @@ class BesideScreen(FloatLayout):
     def touch_board(self, x: float, y: float) -> None:
         if self._explained:
             self.end_why()
+        elif self.table.hex_wanted:
+            self.hold_board(x, y)
         elif self.picture.board_wanted or self.table.can_drain():
             self.done(self.table.touch(x, y))
+
+    def hold_board(self, x: float, y: float) -> bool:
+        """A finger that stays on a hex sets it right."""
+        hex_index = layout(self.table.state.setup.board).hex_at(x, y)
+        if self.table.way != MIRROR or hex_index is None or self._explained or self.table.fixing is not None:
+            return False
+        self.app.open_sheet(beside_sheets.HexSheet(self, hex_index))
+        return True
+
+    def want_hex(self) -> None:
+        self.table.want_hex()
+        self.refresh()
 
     def press_tile(self, building: int) -> None:
         self.done(self.table.lay(building))
@@ -210,6 +238,8 @@ class BesideScreen(FloatLayout):
             "its-card": lambda: table.turn_up(value),
             "project": lambda: table.choose_project(value),
             "no-place": table.no_place,
+            "mend-there": table.mend_there,
+            "board": table.look_at_board,
             "all-the-same": table.lay_all_the_same,
             "by-hand": table.count_by_hand,
             "gold-before": table.buy_before,
@@ -250,6 +280,7 @@ class BesideScreen(FloatLayout):
             (say("beside.why"), "icon-why", self.open_why),
             (say(f"beside.to-{other}"), "icon-exchange", lambda: self.switch(other)),
             *self._count_row(),
+            *self._hex_row(),
             (say("beside.stock"), "icon-build", self.open_supplies),
             (say("beside.tiles"), "coin", self.open_tiles),
             (say("beside.turn-text", name=self.table.seats[self.picture.seat].name), "icon-undo", self.turn_card),
@@ -271,6 +302,9 @@ class BesideScreen(FloatLayout):
         if self.table.wish.site is not None:
             rows.append((say("beside.disagree"), "icon-warn", self.open_disagreement))
         return rows
+
+    def _hex_row(self):
+        return ((say("beside.hex-right"), "icon-drain", self.want_hex),) if self.table.way == MIRROR else ()
 
     def open_disagreement(self) -> None:
         self.app.open_sheet(DisagreeSheet(self))
@@ -307,11 +341,15 @@ class BesideScreen(FloatLayout):
         self.app.close_sheets()
         placed = self.table.placed_among(line.entries)
         if placed is not None:
-            self.table.place_anew(placed)
-            self.near = self.table.district_of(placed)
-            self.refresh()
+            self.stand_elsewhere(placed)
             return
         self.app.open_sheet(FixSheet(self, line))
+
+    def stand_elsewhere(self, entry: int) -> None:
+        """The next place that is touched is where an older building really stands."""
+        self.table.place_anew(entry)
+        self.near = self.table.district_of(entry)
+        self.refresh()
 
     def open_why(self, entry: int | None = None) -> None:
         from venezia.present.why import why_of

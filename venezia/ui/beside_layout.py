@@ -24,7 +24,7 @@ def arrange(screen) -> None:
     top, bottom = ids.bar.y - gap, ids.dock.top + gap
     if screen.floating:
         _wide_board(screen, ids, top, bottom)
-    elif screen.picture.board_wanted:
+    elif screen.board_shown:
         _near_board(screen, ids, top + gap, bottom)
     elif screen.wide:
         _two_columns(screen, ids, top, bottom)

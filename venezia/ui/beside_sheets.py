@@ -8,9 +8,12 @@ from venezia.games.venedig.actions import TableExchange
 from venezia.games.venedig.gold import possible_points
 from venezia.games.venedig.parts import (
     BUILDINGS,
+    BUILT,
+    EMPTY,
     LAID_WIDTH,
     MASTERED,
     NOBODY,
+    SWAMP,
     TILE_WIDTH,
     UNKNOWN_SWAMP,
     UNKNOWN_TREASURE,
@@ -169,3 +172,46 @@ class TilesSheet(Sheet):
     def hand_in(self) -> None:
         self.screen.app.close_sheets()
         self.screen.done(self.screen.table.hand_in(TableExchange(**self.chosen)))
+
+
+class HexSheet(Sheet):
+    """One hex of the mirror as it is at the table: swamp or empty, or where its building really stands."""
+
+    def __init__(self, screen, hex_index: int, **kwargs) -> None:
+        board = screen.table.state.setup.board
+        district = board.district_names[board.district_of[hex_index]]
+        super().__init__(title=board.hex_ids[hex_index], note=say("beside.hex-note", district=district), **kwargs)
+        self.screen, self.hex = screen, hex_index
+        there = screen.table.state.hexes[hex_index]
+        if there in (SWAMP, EMPTY):
+            self._ground(EMPTY if there == SWAMP else SWAMP)
+            for entry in screen.table.counted_entries():
+                self._counted(entry)
+        else:
+            self._built(there - BUILT)
+
+    def _ground(self, to: int) -> None:
+        text = say("beside.hex-empty" if to == EMPTY else "beside.hex-swamp")
+        self._key(text, lambda: self.screen.done(self.screen.table.mend_hex(self.hex, to)))
+
+    def _counted(self, entry: int) -> None:
+        told = self.screen.table.session.line[entry]
+        building = self.screen.painter.sentences.word("building", told.label.values["building"])
+        text = say("beside.hex-counted", building=building, turn=told.moment.turn)
+        self._key(text, lambda: self._put(entry))
+
+    def _put(self, entry: int) -> None:
+        self.screen.table.put_on_mirror(entry, self.hex, say("beside.reason-counted"))
+        self.screen.refresh()
+
+    def _built(self, building: int) -> None:
+        entry = self.screen.table.building_entry(self.hex)
+        if entry is None:
+            self.add_widget(Factory.Remark(text=say("beside.hex-from-start")))
+            return
+        self._key(say("beside.fix-elsewhere"), lambda: self.screen.stand_elsewhere(entry))
+
+    def _key(self, text: str, deed) -> None:
+        key = Factory.Key(text=text, least=60)
+        key.bind(on_release=lambda _k: (self.screen.app.close_sheets(), deed()))
+        self.add_widget(key)

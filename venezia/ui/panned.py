@@ -3,6 +3,7 @@
 import math
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.widget import Widget
@@ -12,6 +13,7 @@ from venezia.present.geometry import Layout
 DISTRICT = 54  # dp: a hex of the district that is looked at
 LARGEST = 110  # dp
 STILL = 10  # dp: a finger that moved less has tapped
+HOLD = 0.6  # seconds: a finger that stays so long means more than a tap
 SECONDS = 0.22
 
 
@@ -36,6 +38,7 @@ class Panned(Widget):
         self._free = True  # nothing keeps the view away from the fit
         self.register_event_type("on_point")
         self.register_event_type("on_away")
+        self.register_event_type("on_hold")
         self.fbind("size", self._refit)
         self.fbind("insets", self._refit)
 
@@ -50,6 +53,10 @@ class Panned(Widget):
 
     def choosing(self) -> bool:
         """Whether two quick taps are two choices."""
+        return False
+
+    def on_hold(self, x: float, y: float) -> bool:
+        """A finger that stays on a point; True from whoever takes it."""
         return False
 
     def layout(self) -> Layout | None:
@@ -191,6 +198,7 @@ class Panned(Widget):
             self._moved = False
         self._fingers.append(touch)
         touch.ud["from"] = touch.pos
+        touch.ud["holding"] = Clock.schedule_once(lambda _dt: self._held(touch), HOLD)
         return True
 
     def on_touch_move(self, touch) -> bool:
@@ -210,6 +218,7 @@ class Panned(Widget):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
+        touch.ud["holding"].cancel()
         self._fingers = [finger for finger in self._fingers if finger is not touch]
         if not self._fingers and self.movable:
             self._keep()
@@ -218,6 +227,11 @@ class Panned(Widget):
         elif not self._fingers:
             self.settle()
         return True
+
+    def _held(self, touch) -> None:
+        """A finger that stays: whoever listens and takes it, no tap follows."""
+        if not self._moved and self._fingers == [touch]:
+            self._moved = bool(self.dispatch("on_hold", *self.to_board(*touch.pos)))
 
     def _tap(self, touch) -> None:
         if touch.is_double_tap and not self._free and self.movable and not self.choosing():
