@@ -69,6 +69,11 @@ class BesideHands(Hands):
         key = next(k for k in found if (k.choice.deed, k.choice.value) == (deed, value))
         self.tap(key)
 
+    def treasure(self, seat):
+        """The chip of a player."""
+        chips = [w for w in self.touchables() if type(w).__name__ == "TreasureChip"]
+        self.tap(next(c for c in chips if c.seat == self.table.seats[seat]))
+
     def its_card(self, card):
         keys = [w for w in self.screen.ids.card.walk() if type(w).__name__ == "TypeKey"]
         self.tap(keys[card])

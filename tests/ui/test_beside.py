@@ -419,3 +419,51 @@ def test_v8_1_a_turn_without_cards_drains_two_on_the_mirror(ui, size):
     swamp = [h for h in swamp_hexes(hands.table) if in_sight(hands, [h])]
     assert spent(hands, lambda: [hands.touch_site([h]) for h in (swamp[0], swamp[2])]) == 2
     assert hands.screen.picture.plates[0].swamp == 2
+
+
+def treasures(hands, seat=0):
+    return hands.screen.picture.plates[seat].treasure
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_v5_5_what_was_said_of_a_treasure_before_the_district_counts(ui, size):
+    ui.resize(*size)
+    ui.close_eyes()
+    hands = sit_beside(ui, way="count")
+    hands.table.correct("gondola", 23, 0)
+    hands.tile(CASA)
+    hands.treasure(0)
+    hands.choose("district", 0)
+    assert treasures(hands) == 1
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_v5_5_the_treasure_of_a_house_is_set_right_by_one_tap_and_remembered(ui, size):
+    ui.resize(*size)
+    ui.close_eyes()
+    hands = sit_beside(ui, way="count")
+    hands.table.correct("gondola", 23, 0)
+    hands.tile(CASA)
+    hands.choose("district", 0)
+    assert treasures(hands) == 0
+    assert spent(hands, lambda: hands.treasure(0)) == 1
+    assert treasures(hands) == 1
+    assert (ui.app.folder / "borders.json").is_file()
+    hands.table.correct("gondola", 23, 0)
+    hands.tile(CASA)
+    hands.choose("district", 0)
+    assert treasures(hands) == 2
+
+
+def test_v5_5_without_a_district_nobody_knows_and_the_card_says_so(ui):
+    ui.close_eyes()
+    hands = sit_beside(ui, way="count")
+    one_palazzo_card_lies(hands)
+    hands.table.correct("gondola", 23, 1)
+    hands.tile(PALAZZO)
+    hands.tile(PALAZZO)
+    hands.choose("points", 5)
+    assert [(k.seat, k.takes) for k in hands.screen.picture.card.treasures] == [(1, None), (0, False)]
+    assert "Treasure for Klaus?" in hands.screen.picture.card.warning
+    hands.choose("district", 2)
+    assert "Treasure for" not in hands.screen.picture.card.warning

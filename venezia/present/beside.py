@@ -49,7 +49,7 @@ from venezia.present.board_picture import Seat
 from venezia.present.geometry import layout
 from venezia.present.table import Notice, Table, Wish
 from venezia.present.taken_back import goes_along
-from venezia.present.told import Told
+from venezia.present.told import Told, remember
 from venezia.store.borders import Borders
 from venezia.store.library import WAYS, way_of
 from venezia.store.settings import Settings
@@ -416,8 +416,36 @@ class Beside(Table):
         return self.build()
 
     def say_treasure(self, seat: int) -> None:
+        """Otherwise than it is shown; for what was built last that is a change of its entry."""
         self.notice = None
-        self.told.treasure[seat] = not self.takes(seat)
+        if self.project() is not None:
+            self.told.treasure[seat] = not self.takes(seat)
+            return
+        at = self.just_counted()
+        if at is not None:
+            self._treasure_after(at, seat)
+
+    def just_counted(self) -> int | None:
+        """The counted building that the last tap entered, while nothing else has happened."""
+        for at in range(len(self.session.line) - 1, -1, -1):
+            action = self.session.line[at].action
+            if not isinstance(action, actions.Move):
+                return at if isinstance(action, Counted) else None
+        return None
+
+    def _treasure_after(self, at: int, seat: int) -> None:
+        action, before = self.session.line[at].action, self.session.state_at(at)
+        if before is None:
+            return
+        takes = seat not in action.treasure
+        who = tuple(s for s in participants(before, before.projects[0]) if (s in action.treasure) != (s == seat))
+        edit = Edit(at, 1, (self.session.game.write_action(replace(action, treasure=who), before),))
+        self.accept(self.session.propose(edit))
+        remember(before, seat, action.districts, takes, self.borders)
+
+    def answer(self, seat: int) -> bool | None:
+        """Whether a participant takes a treasure; None while nobody said where it stands."""
+        return self.told.answer(self.state, seat, self.borders)
 
     def takes(self, seat: int) -> bool:
         return self.told.takes(self.state, seat, self.borders)

@@ -20,7 +20,7 @@ from venezia.games.venedig.parts import (
     PLACE,
     PONTE,
 )
-from venezia.games.venedig.scoring import Landing, Preview
+from venezia.games.venedig.scoring import Landing, Preview, participants
 from venezia.present.beside import COUNT, Beside
 from venezia.present.board_picture import BoardPicture
 from venezia.present.fix import Fixer
@@ -43,7 +43,8 @@ class TreasureKey:
     """Whether a participant takes a treasure; one touch says otherwise."""
 
     seat: int
-    takes: bool
+    takes: bool | None  # None: nobody has said yet
+    open: bool = False  # whether it can be touched
 
 
 @dataclass(frozen=True)
@@ -272,8 +273,26 @@ class BesidePainter(Painter):
         """Proposed, and answered otherwise by a touch; the mirror knows it by itself."""
         table = self.table
         if table.counting and table.project() is not None:
-            return tuple(TreasureKey(seat, table.takes(seat)) for seat in table.participants())
+            return tuple(TreasureKey(seat, table.answer(seat), True) for seat in table.participants())
+        built = table.just_counted() if table.project() is None else None
+        if built is not None:
+            return self._treasures_of(built)
         return () if seen is None else tuple(TreasureKey(s, s in seen.treasure) for s, _ in seen.shares)
+
+    def _treasures_of(self, entry: int) -> tuple[TreasureKey, ...]:
+        """What was entered for the building before: a wrong answer is one touch away."""
+        before, built = self.table.session.state_at(entry), self.table.session.line[entry].action
+        if before is None:
+            return ()
+        seats = participants(before, before.projects[0])
+        return tuple(TreasureKey(seat, seat in built.treasure, True) for seat in seats)
+
+    def _warning(self) -> str:
+        unsaid = [self._name(key.seat) for key in self._treasures(None) if key.takes is None]
+        if not unsaid or self.table.site() is None:
+            return super()._warning()
+        told = self.words("beside.treasure-unsaid", names=self.sentences.listed(unsaid, "and"))
+        return f"{told} {super()._warning()}".strip()
 
     # What can be said
 

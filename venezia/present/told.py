@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from venezia.games.venedig.actions import Counted
@@ -10,14 +11,12 @@ from venezia.games.venedig.scoring import casas_in, participants
 from venezia.games.venedig.state import State
 from venezia.store.borders import Borders
 
-ANYWHERE = "*"  # the answer for a space when nobody said which district
-
 
 @dataclass
 class Told:
     points: int | None = None
     districts: list[int] = field(default_factory=list)
-    treasure: dict[int, bool] = field(default_factory=dict)  # where it differs from what is proposed
+    treasure: dict[int, bool] = field(default_factory=dict)  # what was said of players, whatever the board has
 
     def choose(self, district: int, building: int) -> None:
         """Where it stands: one district, two for a ponte; touched again it is taken back."""
@@ -26,7 +25,6 @@ class Told:
         else:
             self.districts.append(district)
             del self.districts[: -2 if building == PONTE else -1]
-        self.treasure.clear()
 
     def points_of(self, state: State, project: int) -> int | None:
         """What was counted, or what needs no counting: fixed values, and casas whose districts are known."""
@@ -41,19 +39,27 @@ class Told:
             return max(len(casas_in(state, d)) for d in self.districts)
         return None
 
-    def takes(self, state: State, seat: int, borders: Borders) -> bool:
-        """Whether a participant takes a treasure: as said now, as said before for that space, as the board has it."""
+    def answer(self, state: State, seat: int, borders: Borders) -> bool | None:
+        """Whether a participant takes a treasure: as said now, as said before for that space, as the board has it.
+
+        Ruling: a space that borders nothing (V6.3) never asks. Any other needs the district; until it is touched, or
+        the player's chip is, nothing is known (None), the card says so, and confirmed like that nobody takes one.
+        """
         if seat in self.treasure:
             return self.treasure[seat]
         board, number = state.setup.board, state.gondola[seat]
-        space = board.space_of(number)
+        if not board.bordering(number):
+            return False
         if not self.districts:
-            return bool(borders.said(board.id, space, ANYWHERE))
+            return None
         found = []
         for district in self.districts:
-            said = borders.said(board.id, space, board.district_ids[district])
+            said = borders.said(board.id, board.space_of(number), board.district_ids[district])
             found.append(district in board.bordering(number) if said is None else said)
         return any(found)
+
+    def takes(self, state: State, seat: int, borders: Borders) -> bool:
+        return bool(self.answer(state, seat, borders))
 
     def site(self, state: State, project: int, borders: Borders) -> Counted | None:
         """The building as it is entered, once its points are known."""
@@ -66,11 +72,12 @@ class Told:
 
     def remember(self, state: State, borders: Borders) -> None:
         """What was said of treasures is known from now on, for this board."""
-        board = state.setup.board
-        names = [board.district_ids[d] for d in self.districts]
         for seat, takes in self.treasure.items():
-            space = board.space_of(state.gondola[seat])
-            for name in names if not takes or len(names) == 1 else ():
-                borders.remember(board.id, space, name, takes)
-            if not names:
-                borders.remember(board.id, space, ANYWHERE, takes)
+            remember(state, seat, self.districts, takes, borders)
+
+
+def remember(state: State, seat: int, districts: Sequence[int], takes: bool, borders: Borders) -> None:
+    """An answer for a space and its district; of a ponte's two only a no tells something of each."""
+    board = state.setup.board
+    for district in districts if not takes or len(districts) == 1 else ():
+        borders.remember(board.id, board.space_of(state.gondola[seat]), board.district_ids[district], takes)

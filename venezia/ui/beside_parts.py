@@ -69,6 +69,7 @@ class TreasureChip(Touchable):
 
     seat = ObjectProperty(None, allownone=True)
     takes = BooleanProperty(False)
+    said = StringProperty("")  # no, or nobody has said yet
 
 
 class TypeKey(Touchable):
@@ -217,8 +218,9 @@ class ContextView(Panel):
     def _treasures(self, card, seats):
         row = Factory.TreasureRow()
         for key in card.treasures:
-            chip = TreasureChip(seat=seats[key.seat], takes=key.takes)
-            chip.disabled = not self.screen.table.counting
+            said = "" if key.takes else say("beside.treasure-open" if key.takes is None else "beside.treasure-no")
+            chip = TreasureChip(seat=seats[key.seat], takes=bool(key.takes), said=said)
+            chip.disabled = not key.open
             chip.bind(on_release=lambda _c, seat=key.seat: self.screen.press_treasure(seat))
             row.ids.chips.add_widget(chip)
         return row
