@@ -109,7 +109,7 @@ def test_undo_takes_back_what_one_tap_entered_and_says_what():
     before = table.session.game.write(table.session.state)
     table.say_points(5)
     table.main()
-    assert painter(table).paint().undo == "Undo: Anna +2 (palazzo)"
+    assert painter(table).paint().undo == "Undo: palazzo, Klaus +5, Anna +2"
     table.undo()
     assert table.session.game.write(table.session.state) == before
 
@@ -376,3 +376,102 @@ def test_a_small_screen_shows_the_district_where_a_house_brings_a_treasure():
         table.correct("gondola", number, 0)
         bordering = board.bordering(number) & free
         assert table.likely_district(0) in (bordering or free)
+
+
+@pytest.mark.parametrize("way", [MIRROR, COUNT])
+@pytest.mark.parametrize("drained", [1, 2])
+def test_v5_1_a_house_remembered_after_draining_is_built_and_the_tiles_stay(way, drained):
+    table = beside(way=way)
+    table.lay(CAMPO)
+    if way == MIRROR:
+        for h in [h for h, there in enumerate(table.state.hexes) if there == SWAMP][:drained]:
+            touch(table, (h,))
+    else:
+        table.drain(drained)
+    before = table.session.game.write(table.session.state)
+    table.lay(CASA)
+    assert table.notice.reason.key == "beside.late-build"
+    if way == MIRROR:
+        touch(table, (empty_hex(table),))
+    else:
+        table.say_district(0)
+    assert table.state.gondola[0] == 1
+    assert table.state.tiles[UNKNOWN_SWAMP] == drained
+    table.end_turn()
+    assert table.state.active == 1
+    while table.session.game.write(table.session.state) != before:
+        assert table.session.undo_label() is not None
+        table.undo()
+
+
+def test_v5_1_a_palazzo_remembered_after_draining_two_is_built():
+    table = beside(way=COUNT)
+    table.drain(2)
+    table.lay_alone(PALAZZO)
+    table.say_points(4)
+    table.main()
+    assert table.state.gondola[0] == 4
+    assert table.state.tiles[UNKNOWN_SWAMP] == 2
+
+
+def undo_says(table):
+    return painter(table).paint().undo
+
+
+def test_undo_names_what_was_entered_late():
+    table = beside(way=COUNT)
+    table.lay(CASA)
+    table.say_district(0)
+    table.lay(CAMPO)
+    assert undo_says(table) == "Undo: 1 campo added, turn 1"
+    table.undo()
+    assert undo_says(table) == "Undo: casa, Anna +1"
+
+
+def test_undo_names_a_changed_entry_and_two_tiles():
+    table = beside(way=COUNT)
+    table.correct("gondola", 23, 0)
+    table.lay_alone(CAMPO)
+    table.say_points(2)
+    table.main()
+    table.say_treasure(0)
+    assert undo_says(table) == "Undo: campo +2 instead, turn 1"
+    table.drain(2)
+    assert undo_says(table) == "Undo: Anna drains 2"
+
+
+def test_v10_3_undo_names_who_keeps_the_rest_one_by_one():
+    table = beside(way=COUNT)
+    for seat in (1, 2):
+        table.correct("swamp", 9, seat)
+    table.correct("gondola", 60, 0)
+    table.main()
+    assert undo_says(table) == "Undo: Klaus keeps the rest"
+    table.main()
+    table.undo()
+    assert undo_says(table) == "Undo: Klaus keeps the rest"
+
+
+def shared_basilica(table):
+    """Anna and Klaus have a card each; Mira lays two, is master and active."""
+    for _ in range(2):
+        table.lay(BASILICA)
+        table.end_turn()
+    table.lay(BASILICA)
+    table.lay(BASILICA)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_v7_2_gold_goes_before_any_later_mover(seat):
+    table = beside(way=COUNT)
+    shared_basilica(table)
+    table.correct("swamp", 12, 2)
+    table.main()
+    assert table.state.gondola == [3, 4, 7]
+    keys = [(c.value, c.text) for c in painter(table).paint().card.choices if c.deed == "gold-before"]
+    assert keys == [(0, "5→1 before Anna"), (1, "5→1 before Klaus")]
+    table.buy_before(seat)
+    assert table.state.gondola[2] == 8
+    kinds = [e.action for e in table.session.line[-4:]]
+    assert [type(a).__name__ for a in kinds].index("TableExchange") == 1 + seat
+    assert undo_says(table) == "Undo: Mira +1 (gold) added, turn 3"

@@ -160,6 +160,19 @@ class Session(Generic[S]):
     def redo_label(self) -> Label | None:
         return self._future[-1].label if self._future else None
 
+    def single_steps(self) -> int:
+        """How many entries at the end of the line are steps of their own, undone one by one."""
+        count = 0
+        for step in reversed(self._past):
+            if step.label.key == "edit":
+                break
+            count += 1
+        return count
+
+    def replaced(self) -> tuple[int, tuple[Entry, ...]]:
+        """Where the last step changed the line, and what stood there before it."""
+        return (self._past[-1].at, self._past[-1].line) if self._past else (0, ())
+
     def reveal(self) -> Reason | None:
         """Why a screen should not undo without asking: what the last step uncovered."""
         return self.game.reveal(self._state, self._past[-1].events) if self._past else None

@@ -48,7 +48,7 @@ from venezia.games.venedig.state import State
 from venezia.present.board_picture import Seat
 from venezia.present.geometry import layout
 from venezia.present.table import Notice, Table, Wish
-from venezia.present.taken_back import goes_along
+from venezia.present.taken_back import last_tap
 from venezia.present.told import Told, remember
 from venezia.store.borders import Borders
 from venezia.store.library import WAYS, way_of
@@ -85,6 +85,7 @@ class Beside(Table):
         self.new_master: NewMaster | None = None
         self.looking = False  # the board was asked for before anything was laid
         self.doubted_hex: int | None = None  # a hex the mirror has otherwise than the table
+        self.later: list[Wire] = []  # what was drained before a building was remembered
         self.hex_wanted = False  # the next touch names a hex to set right
         self.fixing: int | None = None  # the older entry whose place is being set right
         self.mended: list[Wire] = []  # hexes that were otherwise when it was built
@@ -167,6 +168,7 @@ class Beside(Table):
         happened = super()._do(*deeds)
         if self.notice is None:
             self._forget()
+            happened += self._follow()
         self.new_master = self._master_in(happened)
         return happened
 
@@ -230,22 +232,44 @@ class Beside(Table):
         return None
 
     def _put_before(self, at: int, deed: Action, told: Reason) -> list[Event]:
-        """What was entered too late goes where it belongs, if everything after it still fits."""
+        """What was entered too late goes where it belongs; what came after it in the turn follows it again."""
         self.notice = None
-        wire = self.session.game.write_action(deed, self.session.state)
+        first = Edit(at, 0, (self.session.game.write_action(deed, self.session.state),))
+        after = self._after_building(at)
+        ways = [(first,), (first, Edit(after, len(self.session.line) - after))]
         try:
-            proposal = self.session.propose(Edit(at, 0, (wire,)))
+            whole = self.session.propose(first)
+            late = bool(whole.misfits) and after < len(self.session.line)
+            proposal = self.session.propose(*ways[1]) if late else whole
             if proposal.misfits:
-                raise Refused(proposal.misfits[0].reason)
+                raise Refused(Reason("beside.undo-first", told.rule))
+            later = [entry.wire for entry in self.session.line[after:]] if late else []
             self.session.accept(proposal)
         except Refused as refused:
             self.notice = Notice(refused.reason)
             return []
-        self.wish = Wish()
+        self.wish, self.later = Wish(), later
         self._forget()
         self._look_again()
-        self.notice = Notice(told)
+        self.notice = Notice(Reason("beside.late-build", "V5.1") if later else told)
         return []
+
+    def _after_building(self, at: int) -> int:
+        """Where in the turn laying and building were over: the first entry from there on that drained or drew."""
+        line = self.session.line
+        return next((n for n in range(at, len(line)) if line[n].moment.phase in ("drain", "draw", "end")), len(line))
+
+    def _follow(self) -> list[Event]:
+        """What was taken back for a late building comes again, once nothing is left to build."""
+        happened: list[Event] = []
+        while self.later and self.phase in (DRAIN, DRAW, END):
+            wire, *self.later = self.later
+            try:
+                happened += self.session.do(wire)
+            except Refused as refused:
+                self.notice = Notice(refused.reason)
+            self._look_again()
+        return happened
 
     def turn_up(self, card: int = UNKNOWN_CARD) -> list[Event]:
         """The imaginary player's card: the type the box showed, or the app's own deck (V11.2, V11.8)."""
@@ -274,20 +298,29 @@ class Beside(Table):
             self.wish, self.told, self.by_hand = wish, told, by_hand
         return happened
 
-    def last_move(self) -> int | None:
-        """The entry in which another gondola has just moved: gold may come before it (V7.2)."""
-        line = self.session.line
-        if not line or not isinstance(line[-1].action, actions.Move) or line[-1].moment.turn != self.state.turn:
-            return None
-        return len(line) - 1 if line[-1].label.values["seat"] != self.state.active else None
+    def late_moves(self) -> list[int]:
+        """The moves of the last building before which gold may still come, in their order (V7.2)."""
+        found: list[int] = []
+        for at in range(len(self.session.line) - 1, -1, -1):
+            entry = self.session.line[at]
+            moved = isinstance(entry.action, actions.Move)
+            between = bool(found) and isinstance(entry.action, actions.TableExchange)
+            if entry.moment.turn != self.state.turn or not (moved or between):
+                break
+            if moved:
+                found.insert(0, at)
+        return [at for at in found if self.mover(at) != self.state.active]
 
-    def buy_before(self) -> list[Event]:
-        """One space between two moves: the gold goes before the move that was just entered."""
-        at = self.last_move()
+    def mover(self, entry: int) -> int:
+        return int(self.session.line[entry].label.values["seat"])
+
+    def buy_before(self, seat: int | None = None) -> list[Event]:
+        """One space between two moves: the gold goes before the move of that seat, of the last one if none is said."""
+        moves = [at for at in self.late_moves() if seat in (None, self.mover(at))]
         offer = next((a for a in self.legal() if isinstance(a, actions.TableExchange)), None)
-        if at is None or offer is None:
+        if not moves or offer is None:
             return self.quick_exchange()
-        return self._put_before(at, offer, Reason("beside.gold-before", "V7.2"))
+        return self._put_before(moves[-1], offer, Reason("beside.gold-before", "V7.2"))
 
     # Touching the mirror
 
@@ -614,6 +647,7 @@ class Beside(Table):
     def undo(self, agreed: bool = False) -> list[Event]:
         """What one tap entered goes at one tap."""
         self.notice = self.new_master = None
+        self.later = []
         if self._unchoose():
             return []
         try:
@@ -625,11 +659,8 @@ class Beside(Table):
         return undone
 
     def _take_back(self) -> list[Event]:
-        label, line = self.session.undo_label(), self.session.line
-        gone = line[-1] if line else None
-        undone = self.session.undo()
-        while label is not None and label.key != "edit" and gone is not None and line and goes_along(gone, line[-1]):
-            gone = line[-1]
+        undone: list[Event] = []
+        for _ in range(max(1, len(last_tap(self.session)))):
             undone += self.session.undo()
         return undone
 

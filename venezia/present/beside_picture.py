@@ -26,6 +26,7 @@ from venezia.present.board_picture import BoardPicture
 from venezia.present.fix import Fixer
 from venezia.present.sentences import Sentences
 from venezia.present.table_picture import Choice, MainKey, Painter, Plate, TypeTile
+from venezia.present.taken_back import undo_name
 from venezia.present.words import Words
 
 
@@ -343,10 +344,9 @@ class BesidePainter(Painter):
             found.append(Choice("all-the-same", 0, self.words("beside.all-the-same"), ""))
         if table.state.turn == 1 and table.phase == LAY and table.state.fresh:
             found.append(Choice("stock", 0, self.words("beside.stock"), ""))
-        move = table.last_move()
-        if move is not None and table.spaces_to_buy():
-            name = self._name(table.session.line[move].label.values["seat"])
-            found.append(Choice("gold-before", 0, self.words("beside.gold-before", name=name), "coin"))
+        for seat in map(table.mover, table.late_moves() if table.spaces_to_buy() else ()):
+            text = self.words("beside.gold-before", name=self._name(seat))
+            found.append(Choice("gold-before", seat, text, "coin"))
         if table.way == COUNT and table.phase == LAY and project is None:
             found += [Choice("drain", n, self.words("beside.drain-n", n=n), "icon-drain") for n in (1, 2)]
         return found
@@ -392,11 +392,6 @@ class BesidePainter(Painter):
         return self.words("beside.main-move", n=len(movers))
 
     def _undo(self, sentences: Sentences) -> str:
-        label = self.table.session.undo_label()
         if self.table.fixing is not None or self.table.hex_wanted:
             return self.words("beside.undo-wish")
-        if label is None:
-            return ""
-        if label.key == "entry.pass":
-            return self.words("beside.undo-pass")
-        return self.words("beside.undo", what=sentences.label(label))
+        return undo_name(self.table.session, sentences, self.words)

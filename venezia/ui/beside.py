@@ -242,7 +242,7 @@ class BesideScreen(FloatLayout):
             "board": table.look_at_board,
             "all-the-same": table.lay_all_the_same,
             "by-hand": table.count_by_hand,
-            "gold-before": table.buy_before,
+            "gold-before": lambda: table.buy_before(value),
         }
         self.done(deeds[choice.deed]() or [])
 
