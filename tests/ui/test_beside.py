@@ -250,6 +250,7 @@ def test_an_old_house_is_put_elsewhere_in_four_taps(ui):
     def fix():
         hands.tap(hands.screen.ids.bar.children[1])
         hands.tap(log_line(hands, "Casa in"))
+        assert hands.has_key("It stands elsewhere")
         hands.touch_site(second)
         hands.main()
 
@@ -467,3 +468,42 @@ def test_v5_5_without_a_district_nobody_knows_and_the_card_says_so(ui):
     assert "Treasure for Klaus?" in hands.screen.picture.card.warning
     hands.choose("district", 2)
     assert "Treasure for" not in hands.screen.picture.card.warning
+
+
+def test_on_the_mirror_an_older_score_is_overruled_in_four_taps_with_a_reason(ui):
+    ui.close_eyes()
+    hands = sit_beside(ui)
+    hands.hold(PALAZZO)
+    hands.touch_site(hands.table.places()[-1].hexes)
+    hands.main()
+    hands.main()
+    counted = hands.table.state.gondola[0]
+
+    def fix():
+        hands.tap(hands.screen.ids.bar.children[1])
+        hands.tap(log_line(hands, "Palazzo in"))
+        hands.press(str(counted - 1))
+        hands.press("Change it")
+
+    assert spent(hands, fix) <= 4
+    assert hands.table.state.gondola[0] == counted - 1
+    hands.screen.open_log()
+    ui.frames(3)
+    hands.tap(log_line(hands, "Palazzo in"))
+    assert "counted otherwise at the table" in " ".join(ui.texts())
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_from_the_log_a_house_on_the_mirror_never_happened(ui, size):
+    ui.resize(*size)
+    ui.close_eyes()
+    hands = sit_beside(ui)
+    hands.tile(CASA)
+    hands.touch_site(hands.table.places()[0].hexes)
+    hands.screen.open_log()
+    ui.frames(3)
+    hands.tap(log_line(hands, "Casa in"))
+    hands.press("Not: casa +1")
+    hands.press("Change it")
+    assert hands.table.state.gondola[0] == 0
+    assert hands.screen.picture.undo == "Undo: 1 casa taken out, turn 1"

@@ -46,6 +46,7 @@ from venezia.games.venedig.scoring import (
 )
 from venezia.games.venedig.state import State
 from venezia.present.board_picture import Seat
+from venezia.present.fix import Answer, settled
 from venezia.present.geometry import layout
 from venezia.present.table import Notice, Table, Wish
 from venezia.present.taken_back import last_tap
@@ -470,11 +471,10 @@ class Beside(Table):
         action, before = self.session.line[at].action, self.session.state_at(at)
         if before is None:
             return
-        takes = seat not in action.treasure
+        answer = Answer(before, seat, action.districts, seat not in action.treasure)
         who = tuple(s for s in participants(before, before.projects[0]) if (s in action.treasure) != (s == seat))
         edit = Edit(at, 1, (self.session.game.write_action(replace(action, treasure=who), before),))
-        self.accept(self.session.propose(edit))
-        remember(before, seat, action.districts, takes, self.borders)
+        self.accept(settled(self.session, edit), answer)
 
     def answer(self, seat: int) -> bool | None:
         """Whether a participant takes a treasure; None while nobody said where it stands."""
@@ -574,11 +574,13 @@ class Beside(Table):
         """Set one fact right as it is at the table."""
         return self._do(actions.Correct(what, to, seat, building, hex_index))
 
-    def accept(self, proposal: Proposal[State]) -> None:
-        """An older entry is set right; one step that undo takes back."""
+    def accept(self, proposal: Proposal[State], answer: Answer | None = None) -> None:
+        """An older entry is set right; one step that undo takes back. What it says of a treasure is remembered."""
         self.notice = None
         try:
             self.session.accept(proposal)
+            if answer is not None:
+                remember(*answer, self.borders)
         except Refused as refused:
             self.notice = Notice(refused.reason)
         self.wish = Wish()
@@ -600,8 +602,9 @@ class Beside(Table):
     # An older building elsewhere
 
     def placed_among(self, entries: tuple[int, ...]) -> int | None:
-        """The entry of these in which a building was put on the mirror."""
-        return next((i for i in entries if isinstance(self.session.line[i].action, Place)), None)
+        """The entry of these in which a building was placed, where hexes are mirrored."""
+        placed = (i for i in entries if isinstance(self.session.line[i].action, (Place, Counted)))
+        return next(placed, None) if self.way == MIRROR else None
 
     def district_of(self, entry: int) -> int:
         place = self.session.line[entry].action
@@ -638,7 +641,7 @@ class Beside(Table):
         if edit is None:
             return []
         try:
-            self.accept(self.session.propose(edit))
+            self.accept(settled(self.session, edit))
         except Refused as refused:
             self._look_again()
             self.notice = Notice(refused.reason)

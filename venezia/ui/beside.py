@@ -97,6 +97,11 @@ class BesideScreen(FloatLayout):
         self._settle()
         self.settle()
 
+    def on_open_water(self, touch) -> bool:
+        """Whether a finger is on the board, and on nothing that floats above it."""
+        over = (self.ids.rows, self.ids.card)
+        return self.ids.board.collide_point(*touch.pos) and not any(part.collide_point(*touch.pos) for part in over)
+
     @property
     def board_shown(self) -> bool:
         """Whether the board stands between people and card: asked for, or because there is room for it."""
@@ -337,17 +342,14 @@ class BesideScreen(FloatLayout):
         self.app.open_sheet(sheet)
 
     def open_fix(self, line) -> None:
-        """An older entry: a building on the mirror is placed anew by touch, anything else on a sheet."""
+        """An older entry, and everything it could have been."""
         self.app.close_sheets()
-        placed = self.table.placed_among(line.entries)
-        if placed is not None:
-            self.stand_elsewhere(placed)
-            return
         self.app.open_sheet(FixSheet(self, line))
 
     def stand_elsewhere(self, entry: int) -> None:
         """The next place that is touched is where an older building really stands."""
         self.table.place_anew(entry)
+        self.table.counted_why = say("beside.reason-counted")
         self.near = self.table.district_of(entry)
         self.refresh()
 

@@ -17,7 +17,10 @@ class FixSheet(Sheet):
         super().__init__(title=say("beside.fix-title", turn=turn), note=line.text, icon="icon-log", **kwargs)
         self.screen, self.line = screen, line
         self.fixer = Fixer(screen.table.session, screen.painter.sentences, screen.painter.words)
-        self.proposal = None
+        self.proposal = self.fix = None
+        self.why = say(f"beside.reason-{REASONS[0]}")
+        self.placed = screen.table.placed_among(line.entries)
+        self._offer_place()
         self._offer()
         self.told = Factory.Wishes()
         self.add_widget(self.told)
@@ -30,6 +33,25 @@ class FixSheet(Sheet):
             self.add_key(why)
         self.add_key(self.accept)
 
+    def on_touch_down(self, touch) -> bool:
+        """On wide windows the board lies open beside the paper: a finger on it says where it really stands."""
+        on_board = self.placed is not None and self.screen.floating and not self.ids.paper.collide_point(*touch.pos)
+        if on_board and self.screen.on_open_water(touch):
+            self._elsewhere()
+            return False
+        return super().on_touch_down(touch)
+
+    def _offer_place(self) -> None:
+        if self.placed is None:
+            return
+        key = Factory.Key(text=say("beside.fix-elsewhere"), icon="icon-build", least=60)
+        key.bind(on_release=lambda _k: self._elsewhere())
+        self.add_widget(key)
+
+    def _elsewhere(self) -> None:
+        self.screen.app.close_sheets()
+        self.screen.stand_elsewhere(self.placed)
+
     def _offer(self) -> None:
         fixes = self.fixer.fixes(self.line.entries)
         self.flow = KeyFlow()
@@ -38,14 +60,37 @@ class FixSheet(Sheet):
             key.bind(on_release=lambda k, fix=fix: self.look(k, fix))
             self.flow.add_widget(key)
         self.add_widget(self.flow)
+        if any(fix.overrules for fix in fixes):
+            self._offer_reasons()
         if not fixes:
             self.add_widget(Factory.Remark(text=say("beside.fix-none")))
 
+    def _offer_reasons(self) -> None:
+        """Why the table's number counts: the first, unless another one is touched."""
+        self.add_widget(Factory.Wish(text=say("beside.disagree-reason")))
+        self.reasons = KeyFlow()
+        for reason in REASONS:
+            key = Factory.Key(text=say(f"beside.reason-{reason}"), text_sp=15, size_hint_x=None)
+            key.chosen = key.text == self.why
+            key.bind(on_release=self._because)
+            self.reasons.add_widget(key)
+        self.add_widget(self.reasons)
+
+    def _because(self, key) -> None:
+        self.why = key.text
+        for other in self.reasons.children:
+            other.chosen = other is key
+        if self.fix is not None:
+            self.look(next(k for k in self.flow.children if k.chosen), self.fix)
+
     def look(self, key, fix) -> None:
         """What would change, before anything does."""
+        self.fix = fix
+        if fix.overrules:
+            fix = fix.because(self.why)
         for other in self.flow.children:
             other.chosen = other is key
-        outlook, self.proposal = self.fixer.look(fix.edit)
+        outlook, self.proposal = self.fixer.look(*fix.edits)
         self.told.clear_widgets()
         for text in outlook.changes or ([] if outlook.refused else [say("beside.fix-nothing")]):
             self.told.add_widget(Factory.Saying(text=text))
@@ -55,7 +100,7 @@ class FixSheet(Sheet):
 
     def change(self) -> None:
         self.screen.app.close_sheets()
-        self.screen.table.accept(self.proposal)
+        self.screen.table.accept(self.proposal, self.fix.answer)
         self.screen.done([])
 
 
