@@ -475,3 +475,71 @@ def test_v7_2_gold_goes_before_any_later_mover(seat):
     kinds = [e.action for e in table.session.line[-4:]]
     assert [type(a).__name__ for a in kinds].index("TableExchange") == 1 + seat
     assert undo_says(table) == "Undo: Mira +1 (gold) added, turn 3"
+
+
+def deeds(table):
+    return [c.deed for c in painter(table).paint().card.choices]
+
+
+def test_v11_2_a_turn_ends_without_its_card_when_the_table_forgot_it():
+    table = beside(2, way=COUNT)
+    table.lay(CAMPO)
+    table.end_turn()
+    assert "no-card" in deeds(table)
+    table.no_card()
+    assert (table.state.active, table.state.due) == (1, True)
+    table.undo()
+    assert table.state.active == 0
+
+
+def test_v4_5_a_card_too_many_is_a_set_alone_or_other_cards_lie_there():
+    table = beside(way=COUNT)
+    table.lay(PALAZZO)
+    table.end_turn()
+    table.lay(PALAZZO)
+    table.lay(PALAZZO)
+    table.lay(PALAZZO)
+    assert table.notice.reason.key == "lay.complete"
+    assert {"alone", "set-right"} <= set(deeds(table))
+    table.lay_alone(PALAZZO)
+    assert PALAZZO * 2 + 1 in table.projects()
+
+
+def test_v1_1_a_ninth_house_gets_one_clear_sentence_and_a_remedy():
+    table = beside(way=COUNT)
+    for _ in range(8):
+        table.lay(CASA)
+        table.lay_all_the_same()
+    assert table.state.laid[CASA] == 8
+    table.lay(CASA)
+    table.lay_all_the_same()
+    assert table.notice.reason.key == "beside.not-in-box"
+    assert "set-right" in deeds(table)
+    assert "all-the-same" not in deeds(table)
+
+
+def test_v4_4_a_master_comes_with_the_cards_it_takes():
+    table = beside(way=COUNT)
+    table.lay(PONTE)
+    table.give_master(1, PONTE)
+    assert (table.state.masters[PONTE], table.state.joint(1, PONTE)) == (1, 1)
+
+
+def test_v6_1_a_gondola_is_stepped_past_the_others():
+    table = beside(way=COUNT)
+    table.correct("gondola", 5, 1)
+    table.correct("gondola", 6, 2)
+    table.step_gondola(0, 5)
+    assert table.state.gondola[0] == 7
+    table.step_gondola(0, -1)
+    assert table.state.gondola[0] == 4
+    table.step_gondola(0, -5)
+    assert table.state.gondola[0] == 0
+
+
+def test_v5_3_a_place_the_table_denies_is_denied_on_the_card():
+    table = beside()
+    table.lay_alone(PALAZZO)
+    assert "no-place" in deeds(table)
+    table.no_place()
+    assert table.projects() == []

@@ -507,3 +507,44 @@ def test_from_the_log_a_house_on_the_mirror_never_happened(ui, size):
     hands.press("Change it")
     assert hands.table.state.gondola[0] == 0
     assert hands.screen.picture.undo == "Undo: 1 casa taken out, turn 1"
+
+
+def person(hands, seat):
+    return list(reversed(hands.screen.ids.rows.children))[seat]
+
+
+def test_v6_1_a_gondola_goes_past_another_by_touches(ui):
+    ui.resize(*PHONE)
+    hands = sit_beside(ui, way="count")
+    hands.table.correct("gondola", 5, 1)
+    hands.screen.refresh()
+    hands.tap(person(hands, 0))
+    ui.frames(2)
+    check_looks(ui)
+    hands.press("+5")
+    assert hands.table.state.gondola[0] == 6
+
+
+def test_v7_1_tiles_the_app_does_not_know_are_set_right_where_gold_is_handed_in(ui):
+    ui.close_eyes()
+    hands = sit_beside(ui, way="count")
+    hands.gold()
+    hands.choose("tiles")
+    ui.frames(2)
+    plus = [w for w in hands.touchables() if getattr(w, "text", "") == "+"]
+    for _ in range(3):
+        hands.tap(plus[3])
+    for _ in range(3):
+        hands.tap(plus[1])
+    hands.press("Move 1 space")
+    assert hands.table.state.gondola[0] == 1
+
+
+def test_v4_4_a_master_without_a_known_card_is_given_with_it(ui):
+    ui.close_eyes()
+    hands = sit_beside(ui, way="count")
+    hands.tap(person(hands, 1))
+    ui.frames(2)
+    hands.tap(next(w for w in hands.touchables() if getattr(w, "title", "") == "Holds the campo master"))
+    hands.press("Enough campo cards lie there for it")
+    assert hands.table.state.masters[2] == 1

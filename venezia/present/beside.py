@@ -57,6 +57,7 @@ from venezia.store.settings import Settings
 
 MIRROR, COUNT = WAYS
 OVERRULED = ("lay.hand-limit", "lay.box")  # what the app only guesses from outside
+CROWDED = ("lay.complete", "lay.too-many", "lay.both")  # either a set alone (V4.8), or other cards lie there
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,7 @@ class Beside(Table):
         self.by_hand = False  # this one building is counted although hexes are mirrored
         self.touched: list[int] = []  # hexes the fingers meant, the newest last
         self.doubted: int | None = None  # a card the app refused, but the table may have
+        self.crowded: int | None = None  # a type of which more was laid than fits
         self.new_master: NewMaster | None = None
         self.looking = False  # the board was asked for before anything was laid
         self.doubted_hex: int | None = None  # a hex the mirror has otherwise than the table
@@ -175,7 +177,7 @@ class Beside(Table):
 
     def _forget(self) -> None:
         self.told, self.by_hand, self.touched, self.doubted = Told(), False, [], None
-        self.looking, self.doubted_hex, self.hex_wanted = False, None, False
+        self.looking, self.doubted_hex, self.hex_wanted, self.crowded = False, None, False, None
 
     def _automatic(self, state: State) -> Action | None:
         """All gondolas of a building move at one tap; gold in between is put there afterwards (V7.2)."""
@@ -201,8 +203,9 @@ class Beside(Table):
         if self.phase == END:
             return self.turn_up(building)
         happened = self._laid(actions.LAY_JOIN[building][0])
-        if self.notice is not None and self.notice.reason.key in OVERRULED:
-            self.doubted = building
+        key = "" if self.notice is None else self.notice.reason.key
+        self.doubted = building if key in OVERRULED else None
+        self.crowded = building if key in CROWDED else None
         if building * 2 in self.projects() and not self.fits(building * 2):
             self.notice = Notice(Reason("table.no-place-yet", "V5.3", {"building": BUILDINGS[building]}))
         return happened
@@ -213,7 +216,11 @@ class Beside(Table):
         if building is None:
             return []
         cards = self.state.laid[seat * LAID_WIDTH + building] + 1
-        return self._do(actions.Correct("laid", cards, seat, building))
+        happened = self._do(actions.Correct("laid", cards, seat, building))
+        if self.notice is not None:  # no box has so many: then what lies there was entered wrong
+            self.doubted, self.crowded = None, building
+            self.notice = Notice(Reason("beside.not-in-box", "V1.1", {"building": BUILDINGS[building]}))
+        return happened
 
     def lay_alone(self, building: int) -> list[Event]:
         return self._laid(actions.LAY_ALONE[building])
@@ -276,6 +283,13 @@ class Beside(Table):
         """The imaginary player's card: the type the box showed, or the app's own deck (V11.2, V11.8)."""
         own = self.state.setup.own_deck
         return self._do(actions.TURN_CARD if own else actions.Imaginary(card))
+
+    def no_card(self) -> list[Event]:
+        """The table forgot the imaginary player's card; the turn ends without it.
+
+        Ruling: V11.2 asks for it, but what did not happen cannot be made up for; the log keeps it.
+        """
+        return self._do(actions.PASS) if self.phase == END else []
 
     # Gold
 
@@ -573,6 +587,24 @@ class Beside(Table):
     def correct(self, what: str, to: int, seat: int = -1, building: int = -1, hex_index: int = -1) -> list[Event]:
         """Set one fact right as it is at the table."""
         return self._do(actions.Correct(what, to, seat, building, hex_index))
+
+    def step_gondola(self, seat: int, by: int) -> list[Event]:
+        """So many spaces on or back; spaces that are taken are passed over (V6.1)."""
+        state = self.state
+        space_of = state.setup.board.space_of
+        taken = {space_of(g) for s, g in enumerate(state.gondola) if g and s != seat}
+        to = max(0, state.gondola[seat] + by)
+        while to and space_of(to) in taken:
+            to += 1 if by > 0 else -1
+        return self.correct("gondola", to, seat)
+
+    def give_master(self, seat: int, building: int) -> list[Event]:
+        """A master builder with the cards it takes: as many as anybody else has in the project (V4.4)."""
+        state = self.state
+        others = [state.joint(s, building) for s in range(state.setup.seats + 1) if s != seat]
+        missing = max(0, max(1, *others) - state.joint(seat, building))
+        cards = state.laid[seat * LAID_WIDTH + building] + missing
+        return self._do(actions.Correct("laid", cards, seat, building), actions.Correct("master", seat, -1, building))
 
     def accept(self, proposal: Proposal[State], answer: Answer | None = None) -> None:
         """An older entry is set right; one step that undo takes back. What it says of a treasure is remembered."""

@@ -16,6 +16,7 @@ from venezia.games.venedig.parts import (
     END,
     FINAL,
     LAY,
+    NEED,
     OVER,
     PLACE,
     PONTE,
@@ -331,17 +332,16 @@ class BesidePainter(Painter):
         table = self.table
         found = self._project_choices() + self._counted_districts()
         project = table.project()
-        if project is not None and (table.counting or not table.fits(project)):
+        if project is not None and table.site() is None and table.fixing is None:
             found.append(Choice("no-place", 0, self.words("beside.no-place-key"), ""))
-            if not table.counting:
+            if not table.counting and not table.fits(project):
                 found.append(Choice("by-hand", 0, self.words("beside.by-hand"), ""))
         if table.doubted_hex is not None:
             key = "there-tile" if table.can_drain() else "there-empty"
             found.append(Choice("mend-there", 0, self.words(f"beside.{key}"), ""))
         if table.way != COUNT and table.can_drain() and not self._board_wanted():
             found.append(Choice("board", 0, self.words("beside.look-at-board"), "icon-drain"))
-        if table.doubted is not None:
-            found.append(Choice("all-the-same", 0, self.words("beside.all-the-same"), ""))
+        found += self._overruling()
         if table.state.turn == 1 and table.phase == LAY and table.state.fresh:
             found.append(Choice("stock", 0, self.words("beside.stock"), ""))
         for seat in map(table.mover, table.late_moves() if table.spaces_to_buy() else ()):
@@ -349,6 +349,22 @@ class BesidePainter(Painter):
             found.append(Choice("gold-before", seat, text, "coin"))
         if table.way == COUNT and table.phase == LAY and project is None:
             found += [Choice("drain", n, self.words("beside.drain-n", n=n), "icon-drain") for n in (1, 2)]
+        return found
+
+    def _overruling(self) -> list[Choice]:
+        """Where the app says no, but the table has it before its eyes."""
+        table, found = self.table, []
+        if table.doubted is not None:
+            found.append(Choice("all-the-same", 0, self.words("beside.all-the-same"), ""))
+        if table.crowded is not None:
+            if not table.state.alone(table.crowded) and table.crowded != CASA:
+                text = self.words("table.alone", building=self._building(table.crowded), n=NEED[table.crowded])
+                found.append(Choice("alone", table.crowded, text, f"type-{BUILDINGS[table.crowded]}"))
+            found.append(Choice("set-right", table.state.active, self.words("beside.cards-otherwise"), ""))
+        if table.notice is not None and table.notice.reason.key == "beside.no-tiles":
+            found.append(Choice("tiles", 0, self.words("beside.tiles-right"), "coin"))
+        if table.phase == END:
+            found.append(Choice("no-card", 0, self.words("beside.no-card"), ""))
         return found
 
     def _counted_districts(self) -> list[Choice]:

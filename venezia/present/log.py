@@ -199,6 +199,8 @@ class _Teller:
             self._line(turn, self._words("log.laid-nothing", name=self._who(seat)), seat, "icon-build")
         elif phase == "drain" and not turn.drained:
             self._line(turn, self._words("log.no-drain", name=self._who(seat)), seat, "icon-drain")
+        elif phase == "end":
+            self._line(turn, self._words("log.no-card"), None, "icon-draw")
         elif phase == "final":
             self._line(turn, self._words("log.kept", name=self._who(seat)), seat, "coin")
 

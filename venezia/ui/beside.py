@@ -231,8 +231,9 @@ class BesideScreen(FloatLayout):
 
     def press_choice(self, choice) -> None:
         table, value = self.table, choice.value
-        if choice.deed == "stock":
-            self.open_supplies()
+        sheets = {"stock": self.open_supplies, "tiles": self.open_tiles, "set-right": self.open_corrections}
+        if choice.deed in sheets:
+            sheets[choice.deed](*((value,) if choice.deed == "set-right" else ()))
             return
         deeds = {
             "points": lambda: table.say_points(value),
@@ -243,6 +244,8 @@ class BesideScreen(FloatLayout):
             "its-card": lambda: table.turn_up(value),
             "project": lambda: table.choose_project(value),
             "no-place": table.no_place,
+            "no-card": table.no_card,
+            "alone": lambda: table.lay_alone(value),
             "mend-there": table.mend_there,
             "board": table.look_at_board,
             "all-the-same": table.lay_all_the_same,

@@ -18,8 +18,11 @@ from venezia.games.venedig.parts import (
     UNKNOWN_SWAMP,
     UNKNOWN_TREASURE,
 )
+from venezia.ui.beside_parts import KeyFlow
 from venezia.ui.sheet import Sheet
 from venezia.ui.words import say
+
+MASTER_LACKS = ("state.master-without-cards", "state.master-fewer")
 
 
 class Stepper(BoxLayout):
@@ -43,6 +46,13 @@ class Stepper(BoxLayout):
         self.value = str(self.read())
 
 
+class GondolaStepper(Stepper):
+    """A gondola, past the spaces where others stand."""
+
+    def step(self, by: int) -> None:
+        self.write(by)
+
+
 Factory.register("Stepper", cls=Stepper)
 
 
@@ -53,13 +63,25 @@ class TruthSheet(Sheet):
         super().__init__(**kwargs)
         self.screen = screen
         self.fault = Factory.Fault()
+        self.way_out = Factory.Key(hidden=True, least=60)  # what makes a refused step possible
+        self.way_out.bind(on_release=lambda _k: self.go_on())
 
     @property
     def state(self):
         return self.screen.table.state
 
     def finish(self) -> None:
+        self.add_key(self.way_out)
         self.add_widget(self.fault)
+        self.tell()
+
+    def offer(self, text: str, deed) -> None:
+        """A way out of a refusal; none where there is no text."""
+        self.way_out.text, self.way_out.hidden, self.deed = text, not text, deed
+
+    def go_on(self) -> None:
+        deed, self.way_out.hidden = self.deed, True
+        self.screen.done(deed())
         self.tell()
 
     def stepper(self, title: str, piece: str, read, what: str, **of) -> None:
@@ -94,11 +116,22 @@ class CorrectionSheet(TruthSheet):
 
     def _own(self, seat: int) -> None:
         row = seat * TILE_WIDTH
-        self.stepper(say("beside.gondola"), "", lambda: self.state.gondola[seat], "gondola", seat=seat)
+        self.add_widget(GondolaStepper(lambda: self.state.gondola[seat], lambda by: self._leap(seat, by),
+                                       title=say("beside.gondola")))  # fmt: skip
+        fives = KeyFlow()
+        for by, text in ((-5, "–5"), (5, "+5")):
+            key = Factory.Key(text=text, text_sp=18, size_hint_x=None)
+            key.bind(on_release=lambda _k, by=by: self._leap(seat, by))
+            fives.add_widget(key)
+        self.add_widget(fives)
         swamp = say("beside.swamp"), "tile-swamp-back"
         self.stepper(*swamp, lambda: self.state.tiles[row + UNKNOWN_SWAMP], "swamp", seat=seat)
         treasure = say("beside.treasure-tiles"), "tile-treasure-back"
         self.stepper(*treasure, lambda: self.state.tiles[row + UNKNOWN_TREASURE], "treasure", seat=seat)
+
+    def _leap(self, seat: int, by: int) -> None:
+        self.screen.done(self.screen.table.step_gondola(seat, by))
+        self.tell()
 
     def _cards(self, seat: int, building: int) -> None:
         name = self.screen.painter.sentences.word("building", BUILDINGS[building])
@@ -114,6 +147,10 @@ class CorrectionSheet(TruthSheet):
         def turn(_row) -> None:
             to = NOBODY if self.state.masters[building] == seat else seat
             self.screen.done(self.screen.table.correct("master", to, building=building))
+            notice = self.screen.table.notice
+            lacks = notice is not None and notice.reason.key in MASTER_LACKS and to == seat
+            self.offer(say("beside.master-cards", building=name) if lacks else "",
+                       lambda: self.screen.table.give_master(seat, building))  # fmt: skip
             self.tell()
 
         row.tell = lambda: setattr(row, "active", self.state.masters[building] == seat)
@@ -150,10 +187,24 @@ class TilesSheet(Sheet):
         for what, (title, piece) in titles.items():
             self.add_widget(Stepper(lambda w=what: self.chosen[w], lambda to, w=what: self.choose(w, to),
                                     title=say(title), piece=piece))  # fmt: skip
+        self.add_widget(Factory.Wish(text=say("beside.tiles-held")))
+        self._held("swamp", UNKNOWN_SWAMP)
+        self._held("treasure", UNKNOWN_TREASURE)
         self.main = Factory.Key(kind="main", least=60)
         self.main.bind(on_release=lambda _k: self.hand_in())
         self.add_key(self.main)
         self.tell()
+
+    def _held(self, what: str, kind: int) -> None:
+        """What the player really holds, where the app has it otherwise."""
+        def write(to: int) -> None:
+            self.screen.done(self.screen.table.correct(what, to, self.seat))
+            self.tell()
+
+        title = say("beside.swamp" if what == "swamp" else "beside.treasure-tiles")
+        at = self.seat * TILE_WIDTH + kind
+        self.add_widget(Stepper(lambda: self.screen.table.state.tiles[at], write, title=title,
+                                piece=f"tile-{what}-back"))  # fmt: skip
 
     def choose(self, what: str, to: int) -> None:
         row = self.seat * TILE_WIDTH
@@ -164,7 +215,8 @@ class TilesSheet(Sheet):
 
     def tell(self) -> None:
         for row in self.ids.body.children:
-            row.tell()
+            if hasattr(row, "tell"):
+                row.tell()
         low, high = possible_points(self.screen.table.state, self.chosen["swamp"], self.chosen["treasure"])
         self.main.text = say("beside.hand-in", n=self.chosen["points"])
         self.main.disabled = not low <= self.chosen["points"] <= high

@@ -13,7 +13,7 @@ from venezia.games.venedig import actions
 from venezia.games.venedig.actions import Action
 from venezia.games.venedig.building import build, counted, discard, go_on_building, joined, move, no_place, place
 from venezia.games.venedig.correct import apply_correction
-from venezia.games.venedig.course import ask_final, final_step
+from venezia.games.venedig.course import ask_final, end_turn, final_step
 from venezia.games.venedig.drawing import after_drawing, draw, from_hand, swap
 from venezia.games.venedig.events import Log, event
 from venezia.games.venedig.exchange import exchange, table_exchange
@@ -27,6 +27,7 @@ from venezia.games.venedig.parts import (
     DRAINS,
     DRAW,
     EMPTY,
+    END,
     FINAL,
     LAID_WIDTH,
     LAY,
@@ -74,6 +75,8 @@ def _pass(state: State, action: Action, chance: Chance, log: Log) -> None:
         state.phase = DRAW
     elif phase == DRAW:
         after_drawing(state, log)
+    elif phase == END:
+        end_turn(state, log)  # beside the box: the table forgot its card
     else:
         ask_final(state, log, final_step(state) + 1)
 

@@ -59,7 +59,7 @@ _PHASES: dict[type, tuple[tuple[int, ...], str]] = {
     actions.Drain: ((DRAIN,), "V3"),
     actions.Draw: ((DRAW,), "V3"),
     actions.Swap: ((DRAW,), "V3"),
-    actions.Pass: ((LAY, PLACE, DRAIN, DRAW, FINAL), "V3"),
+    actions.Pass: ((LAY, PLACE, DRAIN, DRAW, END, FINAL), "V3"),
     actions.Imaginary: ((LAY, END), "V11.2"),
     actions.Exchange: ((LAY, BUILD, PLACE, MOVE, DISCARD, DRAIN, DRAW, END, FINAL), "V7.2"),
     actions.TableExchange: ((LAY, BUILD, PLACE, MOVE, DISCARD, DRAIN, DRAW, END, FINAL), "V7.2"),
@@ -226,8 +226,8 @@ def _discard(state: State, action: actions.Discard) -> None:
 
 
 def _pass(state: State, action: Action) -> None:
-    if state.phase == PLACE and not state.setup.table:
-        raise refuse("pass.must", "V5.1", phase=PHASES[PLACE])
+    if state.phase in (PLACE, END) and not state.setup.table:
+        raise refuse("pass.must", _MUST_DO.get(state.phase, "V5.1"), phase=PHASES[state.phase])
     if state.phase == DRAW and not state.setup.table and state.hand_size(state.active) < HAND_LIMIT:
         size = state.hand_size(state.active)
         raise refuse("pass.draw-or-swap" if 1 <= size <= HAND_LIMIT - 2 else "pass.draw", "V9.1", n=size)
