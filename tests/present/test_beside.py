@@ -288,7 +288,7 @@ def test_v11_the_imaginary_players_card_is_one_tap_and_told():
     assert len(painter(table).paint().card.its_cards) == 5
     table.turn_up(CAMPO)
     picture = painter(table).paint()
-    assert "campo, laid" in picture.card.said
+    assert picture.card.said == "Imaginary player: campo, its first. It takes the campo master."
     assert picture.card.its_cards == ()
     table.end_turn()
     assert table.state.active == 1
@@ -353,7 +353,8 @@ def test_every_word_beside_the_box_is_used():
     text = "".join(p.read_text() for p in [*root.glob("venezia/**/*.py"), *root.glob("kv/*.kv")])
     asked = set(re.findall(r"""["']beside\.([a-z-]+)""", text))
     made = re.compile(
-        r"(mirror|count|there|effect|reason|to|main|drain)-[a-z]+|(lay|draw|discard|end|final|over)(-do|-more|-own)?|drain"
+        r"(mirror|count|there|effect|nth|rival|reason|to|main|drain)-[a-z0-9]+|"
+        r"(lay|draw|discard|end|final|over)(-do|-more|-own|-won)?|drain"
     )
     own = {key.partition(".")[2] for key in words().known() if key.startswith("beside.")}
     assert [key for key in sorted(own - asked) if not made.fullmatch(key)] == []
@@ -543,3 +544,47 @@ def test_v5_3_a_place_the_table_denies_is_denied_on_the_card():
     assert "no-place" in deeds(table)
     table.no_place()
     assert table.projects() == []
+
+
+def its_card_is_said(table, *cards):
+    for card in cards:
+        table.turn_up(card)
+        said = painter(table).paint().card.said
+        table.end_turn()
+    return said
+
+
+def test_v11_4_its_card_is_told_against_whom_and_with_the_master_it_takes():
+    table = beside(2, way=COUNT)
+    table.turn_up(BASILICA)
+    table.lay(CAMPO)
+    table.end_turn()
+    assert its_card_is_said(table, CAMPO) == "Imaginary player: campo, its first, against Anna’s one."
+    table = beside(2, way=COUNT)
+    table.turn_up(BASILICA)
+    table.lay(BASILICA)
+    table.end_turn()
+    assert its_card_is_said(table, BASILICA) == "Imaginary player: basilica, its second, against Anna’s one."
+
+
+def test_v11_5_its_complete_building_says_who_places_it_and_who_gets_half():
+    table = beside(2, way=COUNT)
+    table.turn_up(CAMPO)
+    table.lay(CAMPO)
+    table.end_turn()
+    table.turn_up(CAMPO)
+    said = painter(table).paint().card.said
+    assert said == "Imaginary player: campo, complete. It is master: Klaus chooses the place, half goes to Anna."
+
+
+def test_v10_1_the_card_says_why_the_game_ends_and_who_wins():
+    table = beside(way=COUNT)
+    table.correct("swamp", 9, 1)
+    table.correct("gondola", 57, 0)
+    table.lay_alone(PALAZZO)
+    table.say_points(4)
+    table.main()
+    assert painter(table).paint().card.said == "Anna has reached 60: the game ends."
+    table.main()
+    card = painter(table).paint().card
+    assert (card.said, card.text) == ("Anna has reached 60: the game ends.", "The game is over: Anna wins.")

@@ -548,3 +548,20 @@ def test_v4_4_a_master_without_a_known_card_is_given_with_it(ui):
     hands.tap(next(w for w in hands.touchables() if getattr(w, "title", "") == "Holds the campo master"))
     hands.press("Enough campo cards lie there for it")
     assert hands.table.state.masters[2] == 1
+
+
+def test_from_the_podium_there_is_a_way_back_to_set_the_last_entry_right(ui):
+    hands = sit_beside(ui, way="count")
+    hands.table.correct("gondola", 57, 0)
+    hands.hold(PALAZZO)
+    hands.choose("points", 4)
+    hands.main()
+    hands.main()
+    assert ui.app.where == "finish"
+    ui.frames(3)
+    hands.press("Log")
+    ui.frames(3)
+    hands.press("Back to the table")
+    assert ui.app.where == "beside"
+    hands.undo()
+    assert hands.table.state.gondola[0] == 57

@@ -15,6 +15,7 @@ from venezia.games.venedig.parts import (
     DRAIN,
     END,
     FINAL,
+    IMAGINARY,
     LAY,
     NEED,
     OVER,
@@ -182,6 +183,8 @@ class BesidePainter(Painter):
             does = "lay-more"
         elif table.phase == END and state.setup.own_deck:
             does = "end-own"
+        if table.over and max(state.gondola):
+            does, name = "over-won", self._name(state.ranking()[0])
         return say(f"beside.{key}", name=name), say(f"beside.{does}", name=name)
 
     def _prompt_anew(self) -> tuple[str, str]:
@@ -209,23 +212,63 @@ class BesidePainter(Painter):
         """What the app did by itself: the imaginary player's card, and a master that has moved."""
         if self.table.fixing is not None:
             return self._said_anew()
-        told = [part for part in (self._said_card(), self._said_master()) if part]
+        told = [part for part in (self._said_end(), self._said_card(), self._said_master()) if part]
         return " ".join(part[:1].upper() + part[1:] for part in told)
 
-    def _said_card(self) -> str:
+    def _said_end(self) -> str:
+        """Why the game ends (V10.1)."""
+        if self.table.phase not in (FINAL, OVER):
+            return ""
+        events = (e for entry in reversed(self.table.session.line) for e in entry.events if e["event"] == "ended")
+        ended = next(events, None)
+        if ended is None:
+            return ""
+        building = self.sentences.word("building", ended["building"]) if ended["building"] else ""
+        name = self.sentences.who(ended["seat"])
+        return self.words(f"log.ended-{ended['cause']}", building=building, name=name) + "."
+
+    def _its_entry(self) -> Event | None:
+        """The imaginary player's card, if it is what happened last."""
         line = self.table.session.line
         if not line or not isinstance(line[-1].action, Imaginary):
+            return None
+        return next(e for e in line[-1].events if e["event"] == "imaginary")
+
+    def _said_card(self) -> str:
+        """Its card, how many of the type it has against whom, and who places what is complete (V11.4, V11.5)."""
+        event, state = self._its_entry(), self.table.state
+        if event is None:
             return ""
-        told = line[-1].events
-        event = next(e for e in told if e["event"] == "imaginary")
-        effect = self.words(f"beside.effect-{event['effect']}")
-        return self.words("beside.said-imaginary", card=self.sentences.word("building", event["card"]), effect=effect)
+        card, building = self.sentences.word("building", event["card"]), BUILDINGS.index(event["card"])
+        if event["effect"] != "laid":
+            effect = self.words(f"beside.effect-{event['effect']}")
+            return self.words("beside.said-imaginary", card=card, effect=effect)
+        if building * 2 in self.table.projects():
+            return self._said_complete(card, building)
+        nth = self.words(f"beside.nth-{state.joint(state.setup.seats, building)}")
+        rivals = [(s, state.joint(s, building)) for s in range(state.setup.seats)]
+        told = [self.words(f"beside.rival-{n}", name=self._name(s)) for s, n in rivals if n]
+        key = "beside.said-against" if told else "beside.said-nth"
+        return self.words(key, card=card, nth=nth, rivals=self.sentences.listed(told, "and"))
+
+    def _said_complete(self, card: str, building: int) -> str:
+        table, project = self.table, building * 2
+        master, placer = table.state.masters[building], table.placer(project)
+        if master < table.state.setup.seats:
+            return self.words("beside.said-complete", card=card, name=self._name(master))
+        half = [self._name(s) for s in participants(table.state, project)]
+        key = "beside.said-complete-its" if half == [self._name(placer)] else "beside.said-complete-half"
+        half_names = self.sentences.listed(half, "and")
+        return self.words(key, card=card, name=self._name(placer), names=half_names)
 
     def _said_master(self) -> str:
         moved = self.table.new_master
         if moved is None:
             return ""
         building = self.sentences.word("building", BUILDINGS[moved.building])
+        if moved.holder == IMAGINARY and self._its_entry() is not None:
+            complete = moved.building * 2 in self.table.projects()
+            return "" if complete else self.words("beside.it-takes", building=building)
         name = self.sentences.who(moved.holder)
         if moved.before is None or not moved.fewer:
             return self.words("beside.master-first", name=name, building=building)

@@ -23,8 +23,10 @@ from venezia.ui import courier
 from venezia.ui.charts import Chart, Point, text_size, theme
 from venezia.ui.drawing import set_colour
 from venezia.ui.fonts import NameLabel
+from venezia.ui.keys import Key
 from venezia.ui.log_sheet import LogSheet
 from venezia.ui.why_sheet import WhySheet
+from venezia.ui.words import say
 
 WIDE = 960  # dp: from here on two columns
 GAP = 16
@@ -125,6 +127,7 @@ class Finish(FloatLayout):
         self, path: Path | None = None, session: Any = None, seats: Sequence[Seat] = (), **kwargs: Any
     ) -> None:
         self.app = App.get_running_app()
+        self.path = path
         self.session = self.app.library.open(path)[0] if session is None else session
         self.seats = tuple(seats) or seats_at(self.session)
         self.after = afterwards(self.session)
@@ -248,7 +251,12 @@ class Finish(FloatLayout):
     # Keys
 
     def open_log(self) -> None:
-        self.app.open_sheet(LogSheet(session=self.session, seats=self.seats, on_why=self.open_why))
+        sheet = LogSheet(session=self.session, seats=self.seats, on_why=self.open_why)
+        if self.path is not None and self.app.library.is_beside(self.path):
+            back = Key(text=say("finish.back"), icon="icon-undo", least=60)
+            back.bind(on_release=lambda _key: self.app.sit_down(self.path))
+            sheet.add_key(back)  # the last entry may have been wrong
+        self.app.open_sheet(sheet)
 
     def open_why(self, entry: int) -> None:
         why = why_of(self.session, entry, self.seats, self.app.settings.now.language)
