@@ -151,6 +151,44 @@ def test_many_assignments_are_one_drawing(ui, view):
     assert view.layers["glow"].builds == before + 1
 
 
+def test_what_is_hidden_builds_nothing_until_it_is_shown(ui, view):
+    view.opacity = 0
+    before = view.layers["hexes"].builds
+    hexes = bytearray(LAGUNA.start)
+    hexes[0] = 1
+    view.picture = picture(hexes=bytes(hexes))
+    ui.frames(2)
+    assert view.layers["hexes"].builds == before
+    view.opacity = 1
+    ui.frames(2)
+    assert view.layers["hexes"].builds == before + 1
+
+
+def test_the_ground_lies_where_the_buildings_are_after_every_move(ui, view):
+    """It is a picture of its own, as large as the widget: neither shifted nor stretched."""
+    x, y = layout(LAGUNA).hexes[LAGUNA.hexes_in[4][0]]
+
+    def corners():
+        return [ui.pixel(*view.to_px(x + side * 0.4, y - 0.2)) for side in (-1, 1)]
+
+    before = corners()
+    for move in (lambda: view.zoom_to(4), lambda: drag(ui, (640, 400), (600, 420)), lambda: ui.resize(900, 700)):
+        move()
+        ui.frames(3)
+        for seen, was in zip(corners(), before, strict=True):
+            assert seen == pytest.approx(was, abs=12)
+
+
+def test_the_board_is_cut_off_only_where_it_goes_on(ui, view):
+    assert not view._clip.length()
+    view.zoom_to(4)
+    ui.frames(2)
+    assert view._clip.length()
+    view.zoom_out()
+    ui.frames(2)
+    assert not view._clip.length()
+
+
 def test_another_board_file_shows_another_board(ui, view):
     first = list(view.layers["hexes"].mesh.vertices)
     source = json.loads(json.dumps(LAGUNA.source))

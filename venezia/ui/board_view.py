@@ -35,8 +35,8 @@ Builder.load_string("""
 <BoardView>:
     dress: app.theme.dress
 """)
-GROUND = ("shore", "hexes", "dim")  # they lie over each other ten deep, and change seldom
-LAYERS = (*GROUND, "glow", "states", "track", "bold", "black", "back", "mid", "front", "keys",
+GROUND = ("shore", "hexes")  # they lie over each other five deep, and change seldom
+LAYERS = (*GROUND, "dim", "glow", "states", "track", "bold", "black", "back", "mid", "front", "keys",
           "key_numbers", "marks", "mark_numbers")  # fmt: skip
 GLOW = (0.65, 1.0)
 Where = tuple[float, float, float, float, float]  # x, y, angle, lift, scale
