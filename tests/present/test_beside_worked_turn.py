@@ -27,7 +27,12 @@ def casa(table, name):
 
 
 def before_the_turn(way):
-    table = beside(3, way)
+    return made_ready(beside(3, way))
+
+
+def made_ready(table):
+    """Seats, pieces and gondolas as the example has them."""
+    way = table.way
     if way == MIRROR:
         for h in hexes(table, "E5", "E14", "D8", "D13", "E2", "E3", "D10", "E12"):
             if table.state.hexes[h] == SWAMP:
