@@ -43,7 +43,7 @@ def _dock(screen, ids) -> None:
     ids.undo.size_hint_x = 1 if wide else 1.15
     ids.dock.orientation = "horizontal" if wide else "vertical"
     ids.actions.orientation = "vertical" if wide else "horizontal"
-    ids.actions.size_hint_x, ids.actions.width = (None, dp(284)) if wide else (1, screen.width)
+    ids.actions.size_hint_x, ids.actions.width = (None, dp(284)) if wide else (1, screen.width - 2 * dp(GAP))
     ids.actions.height = ids.undo.height + ids.main.height + dp(12) if wide else max(ids.undo.height, ids.main.height)
     stacked = ids.tiles.minimum_height + ids.actions.height + dp(18)
     ids.dock.height = max(ids.tiles.minimum_height, ids.actions.height) + dp(12) if wide else stacked
