@@ -126,9 +126,9 @@ class TileView(Touchable):
             for seat, imaginary in wanted:
                 box.add_widget(Chip(seat=seat, imaginary=imaginary))
         self.master = f"master-{tile.building}" if tile.master is not None else ""
-        mark = self.ids.small_master
-        mark.seat = seats[tile.master] if isinstance(tile.master, int) else None
-        mark.imaginary = tile.master == "imaginary"
+        for mark in (self.ids.small_master, self.ids.large_master):
+            mark.seat = seats[tile.master] if isinstance(tile.master, int) else None
+            mark.imaginary = tile.master == "imaginary"
         self._fit_slots()
 
     def on_short(self, *_: object) -> None:
