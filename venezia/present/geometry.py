@@ -140,6 +140,22 @@ class Layout:
         free = [not posts.intersection(_cells(*at, w, 0.3)) for at, w in zip(self.names, widths, strict=True)]
         return tuple(at if is_free else None for at, is_free in zip(self.names, free, strict=True))
 
+    def names_beside(self, last_post: int, veils: tuple[Box, ...]) -> tuple[Point | None, ...]:
+        """The same, but a name that something lies over looks for other water."""
+        shown = self.names_shown(last_post)
+        covered = frozenset(cell for veil in veils for cell in _cells_in(veil))
+        widths = [0.26 * len(name) + 0.2 for name in self.district_names]
+        hidden = [at is not None and not covered.isdisjoint(_cells(*at, w, 0.3))
+                  for at, w in zip(shown, widths, strict=True)]  # fmt: skip
+        if not any(hidden):
+            return shown
+        taken = set(covered) | {c for x, y in self.hexes for c in _cells(x, y, 1.3, 1.4)}
+        taken |= {c for s in self.track if s.n <= last_post for c in _cells(s.x, s.y, 1.0, 0.95)}
+        for at, width, gone in zip(shown, widths, hidden, strict=True):
+            taken |= set() if at is None or gone else set(_cells(*at, width, 0.3))
+        places = enumerate(zip(shown, hidden, strict=True))
+        return tuple(self._name_place(d, taken) if gone else at for d, (at, gone) in places)
+
     def _name_place(self, district: int, taken: set[tuple[int, int]]) -> Point:
         width = 0.26 * len(self.district_names[district]) + 0.2
         left, top, right, bottom = self.box(self.districts[district])
@@ -207,6 +223,11 @@ def _cells(x: float, y: float, width: float, height: float) -> Iterator[tuple[in
     for column in range(math.floor((x - width / 2) / CELL), math.floor((x + width / 2) / CELL) + 1):
         for row in range(math.floor((y - height / 2) / CELL), math.floor((y + height / 2) / CELL) + 1):
             yield column, row
+
+
+def _cells_in(box: Box) -> Iterator[tuple[int, int]]:
+    left, top, right, bottom = box
+    return _cells((left + right) / 2, (top + bottom) / 2, right - left, bottom - top)
 
 
 @lru_cache(maxsize=8)

@@ -18,7 +18,7 @@ from kivy.graphics import (
     Translate,
 )
 from kivy.lang import Builder
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from venezia.games.venedig.board import Placed
 from venezia.present.geometry import Layout, layout
@@ -48,6 +48,7 @@ class BoardView(Panned):
     picture = ObjectProperty(None, allownone=True)
     dress = StringProperty("")
     framed = NumericProperty(-1)  # a district with a gold frame around it: for an overview
+    veils = ListProperty()  # boxes of the board that panels lie over: names look for other water
     _glow = NumericProperty(1.0)
     _ghost = NumericProperty(1.0)
 
@@ -62,7 +63,7 @@ class BoardView(Panned):
         super().__init__(**kwargs)
         self._build_canvas()
         self._redraw = Clock.create_trigger(lambda _dt: self._redraw_when_still(), -1)
-        for name in ("dress", "framed", "opacity"):
+        for name in ("dress", "framed", "opacity", "veils"):
             self.fbind(name, self._redraw)
         for name in ("_scale", "_left", "_down", "pos", "size"):
             self.fbind(name, self._follow_view)
@@ -185,12 +186,13 @@ class BoardView(Panned):
     def _draw_names(self, theme) -> None:
         where = self.layout()
         last = where.posts_shown(self.picture.gondolas)
-        if not self._changed("names", last, tuple(where.district_names), self.picture.board):
+        veils = tuple(tuple(veil) for veil in self.veils)
+        if not self._changed("names", last, tuple(where.district_names), self.picture.board, veils):
             return
         self._names.clear()
         self._names.add(Color(*theme.onwater))
         size = self.look.pixels(0.25)
-        for name, place in zip(where.district_names, where.names_shown(last), strict=True):
+        for name, place in zip(where.district_names, where.names_beside(last, veils), strict=True):
             if place is not None and size > 4:
                 texture = glyphs.text(" ".join(name.upper()), "Bold", size)
                 self._names.add(quad(glyphs.words(texture, self.look.hex_px), *place))

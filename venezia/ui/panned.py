@@ -124,6 +124,18 @@ class Panned(Widget):
         self.zoomed, self._free = -1, False
         self._go(*self._part(hexes, 4))
 
+    def reveal(self, box: tuple[float, float, float, float], margin: float) -> None:
+        """The view goes as little aside as brings a box of the board into sight."""
+        left, top, right, bottom = box
+        x, y, width, height = self._room()
+        scale = self._scale
+        across = _into(left * scale + self._left - margin, right * scale + self._left + margin, x, x + width)
+        down = _into(top * scale + self._down - margin, bottom * scale + self._down + margin, y, y + height)
+        if across or down:
+            Animation.cancel_all(self, "_scale", "_left", "_down")
+            self._place(scale, self._left + across, self._down + down)
+            self.settle()
+
     def zoom_out(self) -> None:
         self.zoomed = -1
         self._free, self._kept = True, None
@@ -278,6 +290,13 @@ def _inside(at: float, start: float, length: float, room: float) -> float:
     """Where a point must be to have room on both sides, as far as there is."""
     room = min(room, length / 2)
     return min(max(at, start + room), start + length - room)
+
+
+def _into(low: float, high: float, first: float, last: float) -> float:
+    """How far something has to move to lie inside; its beginning where it is too large."""
+    if low < first or high - low > last - first:
+        return first - low
+    return min(0.0, last - high)
 
 
 def _between(origin: float, start: float, room: float, low: float, high: float) -> float:
