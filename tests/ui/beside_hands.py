@@ -98,7 +98,7 @@ class BesideHands(Hands):
             self.ui.touch(*overview.to_px(*where.centre(where.districts[district])))
         while self.screen.near != district:
             self.taps += 1
-            key = self.screen.ids.district.children[0]
+            key = self.screen.ids.district.ids.next
             self.ui.frames(1, 0.35)
             self.ui.tap(key)
 

@@ -48,6 +48,39 @@ def check_looks(ui):
             assert _inside(ui, widget), told
         if isinstance(widget, Label) and widget.text.strip():
             _check_text(ui, widget)
+    if type(ui.app.screen).__name__ == "BesideScreen":
+        _check_water(ui.app.screen)
+        _check_fold(ui.app.screen)
+
+
+def _check_water(screen):
+    """No panel floats over land or track."""
+    if not screen.floating:
+        return
+    board = screen.ids.board
+    where = board.layout()
+    spaces = [(s.x, s.y, 0.3) for s in where.track if s.kind != "post"]
+    panels = [*screen.ids.rows.children, screen.ids.card, screen.ids.bar, screen.ids.dock]
+    for x, y, radius in [*((x, y, 0.5) for x, y in where.hexes), *spaces]:
+        left, low = board.to_px(x - radius, y + radius)
+        right, high = board.to_px(x + radius, y - radius)
+        for panel in panels:
+            over = left < panel.right and right > panel.x and low < panel.top and high > panel.y
+            assert not over, (type(panel).__name__, panel.pos, panel.size, (left, low, right, high))
+
+
+def _check_fold(screen):
+    """What the live main key confirms is in sight without scrolling."""
+    card = screen.ids.card
+    if not screen.picture.main.ready or card.outcome is None:
+        return
+    pinned = card.ids.pinned.__self__
+    seen = pinned if card.outcome.parent is pinned else card.ids.scroll
+    _, low = seen.to_window(*seen.pos)
+    for part in card.outcome.children:
+        _, y = part.to_window(*part.pos)
+        assert y >= low - 1, (type(part).__name__, y, low)
+        assert y + part.height <= low + seen.height + 1, (type(part).__name__, y, part.height, low, seen.height)
 
 
 def _check_text(ui, label):

@@ -5,6 +5,7 @@ import pytest
 from tests.ui.beside_hands import sit_beside
 from tests.ui.looks import check_looks
 from venezia.games.venedig.parts import CASA, LAY, PALAZZO, PONTE, SWAMP
+from venezia.present.geometry import layout
 
 PHONE, TABLET = (360, 800), (1280, 800)
 SIZES = [(360, 640), (360, 800), (600, 960), (800, 1280), (1280, 800), (1920, 1200)]
@@ -303,6 +304,48 @@ def test_on_a_phone_an_old_count_is_fixed_in_four_taps_and_why_is_one(ui):
     assert hands.table.state.gondola[0] == 3
     assert spent(hands, lambda: hands.tap(hands.screen.ids.bar.ids.why)) == 1
     assert any("The table counted 3" in text for text in ui.texts())
+
+
+def test_on_a_phone_the_mirror_is_in_sight_and_a_touch_brings_a_district_near(ui):
+    ui.resize(*PHONE)
+    hands = sit_beside(ui)
+    overview, board = hands.screen.ids.overview, hands.screen.ids.board
+    where = layout(hands.table.state.setup.board)
+    assert overview.opacity
+    assert not board.opacity
+    ui.touch(*overview.to_px(*where.centre(where.districts[2])))
+    ui.frames(3)
+    assert board.opacity
+    assert board.zoomed == hands.screen.near == 2
+    check_looks(ui)
+    assert hands.screen.back()
+    ui.frames(3)
+    assert not board.opacity
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_what_undo_would_undo_is_said_in_the_bar_or_beside_the_main_key(ui, size):
+    ui.resize(*size)
+    hands = sit_beside(ui)
+    hands.tile(PALAZZO)
+    undo, bar = hands.screen.ids.undo, hands.screen.ids.bar
+    assert (undo.y >= bar.y) == (size == TABLET)
+    assert "palazzo" in undo.text
+    hands.undo()
+    assert not hands.table.state.laid[PALAZZO]
+
+
+def test_a_name_stays_although_many_things_lie_in_front(ui):
+    ui.resize(360, 800)
+    hands = sit_beside(ui, 4, "count")
+    for building in (1, 2, 3):
+        hands.table.correct("laid", 2, 1, building)
+        hands.table.correct("master", 1, building=building)
+    hands.screen.refresh()
+    ui.frames(4)
+    check_looks(ui)
+    row = list(reversed(hands.screen.ids.rows.children))[1]
+    assert not any(label.is_shortened for label in row.walk() if getattr(label, "text", "") == "Klaus")
 
 
 def test_the_card_turns_towards_a_player_across_the_table_and_fingers_with_it(ui):

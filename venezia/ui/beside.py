@@ -30,6 +30,12 @@ IDLE, DARK = 180, 0.6  # seconds until it is dim, and how dark that is
 BY_HAND = Choice("by-hand", 0, "", "")
 
 
+def near_picture(board):
+    """From near the counted hexes are numbered, and the card says what a bubble would hide them with."""
+    marks = tuple(replace(m, kind="number", n=i) for i, m in enumerate(board.marks, start=1) if m.kind == "stud")
+    return replace(board, bubble=(), marks=marks or board.marks)
+
+
 class BesideScreen(FloatLayout):
     picture = ObjectProperty(None, allownone=True)
     dimmed = NumericProperty(0)  # how dark it has become while nobody touched it
@@ -37,15 +43,26 @@ class BesideScreen(FloatLayout):
     wide = AliasProperty(lambda self: self.width >= dp(960) and self.width > self.height, bind=["width", "height"])
 
     @property
-    def floating(self) -> bool:
-        """The whole board is in sight, and people and card float above it."""
-        return self.wide and self.table.way == MIRROR
+    def mirror(self) -> bool:
+        return self.table.way == MIRROR
 
     @property
-    def bare(self) -> bool:
-        """The board itself shows the split and the landings: the card need not. Numbers asked for are always there."""
-        on_board = not self.table.counting and (self.floating or self.picture.board_wanted)
-        return on_board and not self.picture.card.numbers
+    def floating(self) -> bool:
+        """The whole board is in sight, and people and card float above it."""
+        return self.wide and self.mirror and not self.table.counting
+
+    @property
+    def near_view(self) -> bool:
+        """One district fills the screen, because hexes would be too small for fingers: asked for, or there is room."""
+        roomy = self.height >= dp(ROOMY) and self.table.can_drain()
+        return not self.wide and self.mirror and (self.picture.board_wanted or self.looking or roomy)
+
+    @property
+    def card_way(self) -> str:
+        """How much of the split the card says: the board itself shows it where there is room."""
+        if self.table.counting:
+            return "full"
+        return "bare" if self.floating else "split" if self.near_view else "full"
 
     def __init__(self, path: Path, **kwargs) -> None:
         self.app = App.get_running_app()
@@ -58,8 +75,11 @@ class BesideScreen(FloatLayout):
         self.rest = Clock.create_trigger(lambda _dt: setattr(self, "dimmed", DARK), IDLE)
         self.near = -1  # the district that is looked at where hexes are small
         self._near_for = None  # the turn and the building it was guessed for
+        self._looker, self._told_for = -1, ""
+        self.looking = False  # at a district, although nothing is asked about the board
         super().__init__(**kwargs)
         self._explained = None
+        self.undo_key = self.ids.undo.__self__  # held while it goes from the dock to the bar
         self.ids.board.animated = settings.animation != "off"
         self.ids.overview.animated = False
         self.cues = CuePlayer(self.ids.board, self.target)
@@ -70,6 +90,7 @@ class BesideScreen(FloatLayout):
         ids = self.ids
         for part in (ids.card.ids.body, ids.dock, ids.bar, ids.rows, ids.tiles, ids.undo, ids.main):
             part.bind(height=self.settle)
+        ids.bar.ids.undo_slot.bind(width=self.settle)
         self.refresh()
         if kept is not None:
             self.app.open_sheet(Factory.Sheet(title=say("table.kept", name=kept.name)))
@@ -80,7 +101,9 @@ class BesideScreen(FloatLayout):
         """One new picture, everywhere."""
         picture = self.picture = self.painter.paint()
         seats, ids = self.table.seats, self.ids
-        ids.board.picture = self._explained or picture.board
+        self.looking = self.looking and not self.wide and picture.seat == self._looker
+        self._told_for = self.card_way
+        ids.board.picture = self._explained or (near_picture(picture.board) if self.near_view else picture.board)
         ids.overview.picture = replace(picture.board, bubble=(), legal=frozenset())
         self._show_people(picture)
         for view, tile in zip(reversed(ids.tiles.children), picture.tiles, strict=True):
@@ -92,7 +115,8 @@ class BesideScreen(FloatLayout):
         bar.turn = say("table.turn", n=picture.turn)
         ids.undo.hidden = not picture.undo
         ids.main.text, ids.main.icon = picture.main.text, "icon-check" if picture.main.ready else ""
-        ids.card.show(self._card_in_sight(picture), seats, self.bare)
+        ids.card.show(self._card_in_sight(picture), seats, self.card_way)
+        ids.district.looking = self.looking and not picture.board_wanted
         ids.card.turned = picture.seat in self.opposite
         self._settle()
         self.settle()
@@ -102,15 +126,9 @@ class BesideScreen(FloatLayout):
         over = (self.ids.rows, self.ids.card)
         return self.ids.board.collide_point(*touch.pos) and not any(part.collide_point(*touch.pos) for part in over)
 
-    @property
-    def board_shown(self) -> bool:
-        """Whether the board stands between people and card: asked for, or because there is room for it."""
-        roomy = self.height >= dp(ROOMY) and self.table.way == MIRROR and self.table.can_drain()
-        return not self.floating and (self.picture.board_wanted or roomy)
-
     def _card_in_sight(self, picture):
         """Where the board is in sight nobody needs a key for it."""
-        if not (self.floating or self.board_shown):
+        if not (self.floating or self.near_view):
             return picture.card
         return replace(picture.card, choices=tuple(c for c in picture.card.choices if c.deed != "board"))
 
@@ -129,17 +147,15 @@ class BesideScreen(FloatLayout):
 
     def _show_people(self, picture) -> None:
         people = [*picture.plates, *([picture.imaginary] if picture.imaginary else [])]
-        box = self.ids.rows
-        while len(box.children) < len(people):
-            row = Factory.PersonRow()
-            row.bind(on_release=lambda r: self.open_corrections(int(r.at)))
-            box.add_widget(row)
-        for row, plate in zip(reversed(box.children), people, strict=True):
-            row.show(plate, self.table.seats[plate.seat] if plate.seat < len(self.table.seats) else None)
+        self.ids.rows.show(people, self.table.seats)
 
     def _settle(self) -> None:
-        if self.picture is not None and self.width > 1:
-            arrange(self)
+        if self.picture is None or self.width <= 1:
+            return
+        if self._told_for != self.card_way:
+            self.refresh()  # the window was turned: board and card tell their parts of it anew
+            return
+        arrange(self)
 
     def target(self, seat: int) -> tuple[float, float]:
         rows = list(reversed(self.ids.rows.children))
@@ -155,8 +171,12 @@ class BesideScreen(FloatLayout):
         if self.near < 0 or (asked[1] is not None and asked != self._near_for):
             self.near, self._near_for = self.table.likely_district(self.near), asked
         near = self.near
+        ghost = self.picture.board.ghost
         if board.zoomed != near:
             board.zoom_to(near)
+        if ghost is not None and ghost.hexes:
+            counted = [m.hex for m in self.picture.board.marks]
+            board.reveal(layout(self.picture.board.board).box((*ghost.hexes, *counted)), dp(10))
         self.ids.overview.framed = near
         self.ids.district.name = names[near]
 
@@ -168,7 +188,16 @@ class BesideScreen(FloatLayout):
         places = layout(self.table.state.setup.board).hexes
         nearest = min(range(len(places)), key=lambda h: (places[h][0] - x) ** 2 + (places[h][1] - y) ** 2)
         self.near = self.table.state.setup.board.district_of[nearest]
+        if self.wide:
+            return
+        if not self.near_view:
+            self.looking, self._looker = True, self.picture.seat
+            self.refresh()
         self.come_near()
+
+    def look_away(self) -> None:
+        self.looking = False
+        self.refresh()
 
     # What was tapped
 
@@ -276,6 +305,9 @@ class BesideScreen(FloatLayout):
         if self._explained is not None:
             self.end_why()
             return True
+        if self.ids.district.looking:
+            self.look_away()
+            return True
         return False
 
     # Sheets
@@ -289,9 +321,9 @@ class BesideScreen(FloatLayout):
             (say(f"beside.to-{other}"), "icon-exchange", lambda: self.switch(other)),
             *self._count_row(),
             *self._hex_row(),
-            (say("beside.stock"), "icon-build", self.open_supplies),
+            (say("beside.stock"), "tile-treasure-back", self.open_supplies),
             (say("beside.tiles"), "coin", self.open_tiles),
-            (say("beside.turn-text", name=self.table.seats[self.picture.seat].name), "icon-undo", self.turn_card),
+            (say("beside.turn-text", name=self.table.seats[self.picture.seat].name), "icon-eye", self.turn_card),
             (say("table.rules"), "icon-rules", self.open_rules),
             (say("table.settings"), "icon-settings", self.open_settings),
         )

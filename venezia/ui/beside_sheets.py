@@ -18,7 +18,7 @@ from venezia.games.venedig.parts import (
     UNKNOWN_SWAMP,
     UNKNOWN_TREASURE,
 )
-from venezia.ui.beside_parts import KeyFlow
+from venezia.ui.beside_card import KeyFlow
 from venezia.ui.sheet import Sheet
 from venezia.ui.words import say
 

@@ -4,7 +4,7 @@ from kivy.factory import Factory
 
 from venezia.games.venedig.parts import COUNTED
 from venezia.present.fix import Fixer
-from venezia.ui.beside_parts import KeyFlow
+from venezia.ui.beside_card import KeyFlow
 from venezia.ui.sheet import Sheet
 from venezia.ui.words import say
 

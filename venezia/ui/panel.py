@@ -4,7 +4,8 @@ from random import SystemRandom
 
 from kivy.app import App
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -16,20 +17,28 @@ from venezia.ui import beside_parts as beside_parts  # noqa: PLC0414  # kv uses 
 from venezia.ui.words import say
 
 
-class ProjectRow(BoxLayout):
+class ProjectTile(BoxLayout):
     """A type in front of it: how many cards, whether it holds the master, and the key for when it is built."""
 
     building = NumericProperty(0)
     name = StringProperty("casa")
+    title = StringProperty("")
     text = StringProperty("")
     master = BooleanProperty(False)
 
 
-Factory.register("ProjectRow", cls=ProjectRow)
+Factory.register("ProjectTile", cls=ProjectTile)
 
 
 class PanelScreen(FloatLayout):
     own = BooleanProperty(False)
+    card = StringProperty("")  # its latest, as a piece
+    card_name = StringProperty("")
+    told = StringProperty("")  # what became of it
+    taken = StringProperty("")  # a master that came with it
+    takes = StringProperty("")
+
+    wide = AliasProperty(lambda self: self.width >= dp(960) and self.width > self.height, bind=["width", "height"])
 
     def __init__(self, **kwargs) -> None:
         self.app = App.get_running_app()
@@ -62,7 +71,10 @@ class PanelScreen(FloatLayout):
         box = self.ids.asked
         box.clear_widgets()
         box.add_widget(self.one if panel.own else self.types)
-        self.ids.told.text = self._told(panel)
+        self.told = self._told(panel)
+        self.card = "" if panel.last is None else f"card-{BUILDINGS[panel.last[0]]}"
+        self.card_name = "" if panel.last is None else self._building(panel.last[0])
+        self._tell_master(panel)
         self.ids.undo.text, self.ids.undo.hidden = self._undo(), not self.book.said
         self.ids.pile.text = say("panel.discard", n=len(panel.discard))
         self._show_projects(panel)
@@ -71,8 +83,19 @@ class PanelScreen(FloatLayout):
         if panel.last is None:
             return say("panel.none")
         card, effect = panel.last
-        name = self.sentences.word("building", BUILDINGS[card])
-        return say("beside.said-imaginary", card=name, effect=say(f"beside.effect-{effect}"))
+        return say("panel.told", card=self._building(card), effect=say(f"beside.effect-{effect}"))
+
+    def _tell_master(self, panel) -> None:
+        """Its first card of a type brings the master, as far as the panel knows."""
+        card, effect = panel.last or (0, "")
+        took = effect == "laid" and panel.laid[card] == 1 and card in panel.masters
+        self.taken = f"master-{BUILDINGS[card]}" if took else ""
+        who, building = self.sentences.who("imaginary"), self.sentences.word("building", BUILDINGS[card])
+        told = say("beside.master-first", name=who, building=building) if took else ""
+        self.takes = told[:1].upper() + told[1:]
+
+    def _building(self, building: int) -> str:
+        return self.sentences.word("building", BUILDINGS[building]).capitalize()
 
     def _undo(self) -> str:
         if not self.book.said:
@@ -88,7 +111,8 @@ class PanelScreen(FloatLayout):
             if count:
                 text = say("panel.cards", n=count, need=NEED[building])
                 held = building in panel.masters
-                row = ProjectRow(building=building, name=BUILDINGS[building], text=text, master=held)
+                title = self._building(building)
+                row = ProjectTile(building=building, name=BUILDINGS[building], title=title, text=text, master=held)
                 row.ids.holds.bind(on_release=lambda _k, b=building: self.say(MASTER, b))
                 row.ids.built.bind(on_release=lambda _k, b=building: self.say(BUILT, b))
                 rows.add_widget(row)

@@ -1,0 +1,63 @@
+"""Open water: where the board may lie so that no panel covers land, track or names."""
+
+import math
+
+Box = tuple[float, float, float, float]  # left, bottom, right, top in pixels
+ALIGNED = (0.5, 1.0, 0.0)  # in the middle, at the right, at the left
+SMALLER = 0.985  # each try, until the board is half as large
+LEAST = 0.5
+
+
+def moor(board, picture, panels: list[Box], gap: float) -> None:
+    """The board as large as can be at the foot of its window, clear of the panels; names look for water beside them."""
+    where, (width, height) = board.layout(), board.size
+    known = (where, tuple(board.pos), (width, height), tuple(panels), where.posts_shown(picture.gondolas), gap)
+    if getattr(board, "moored", None) == known:
+        return
+    board.moored = known
+    across, down = where.right - where.left, where.bottom - where.top
+    most = scale = min(width / across, height / down)
+    things, names = list(_things(where, picture)), min(y for _, y in where.names) - 0.2
+    # what stands in the board's own coordinates from the top left corner, y down
+    taken = [(x - board.x - gap, board.top - top - gap, right - board.x + gap, board.top - y + gap)
+             for x, y, right, top in panels]  # fmt: skip
+    found = [0, max(low for _, _, _, low in taken), 0, 0]
+    while scale > most * LEAST:
+        spare, above = width - scale * across, height - scale * down
+        origin = above - where.top * scale
+        sides = [part for part in ALIGNED
+                 if not _covered(things, taken, scale, spare * part - where.left * scale, origin)]  # fmt: skip
+        if sides and names * scale + origin > 0:
+            found = [spare * sides[0], above, spare * (1 - sides[0]), 0]
+            break
+        scale *= SMALLER
+    board.insets = found
+    left, down = found[0] - where.left * scale, found[1] - where.top * scale
+    bar = (0, -scale, width, 0)
+    board.veils = [_quarters(x - left, y - down, to_x - left, to_y - down, scale) for x, y, to_x, to_y in (*taken, bar)]
+
+
+def _quarters(*edges: float) -> Box:
+    """In quarters of hex widths, outwards."""
+    *edges, scale = edges
+    left, top, right, bottom = (edge / scale * 4 for edge in edges)
+    return math.floor(left) / 4, math.floor(top) / 4, math.ceil(right) / 4, math.ceil(bottom) / 4
+
+
+def _covered(things: list[Box], taken: list[Box], scale: float, left: float, down: float) -> bool:
+    for x, y, right, low in things:
+        x, y, right, low = x * scale + left, y * scale + down, right * scale + left, low * scale + down
+        for from_x, from_y, to_x, to_y in taken:
+            if x < to_x and right > from_x and y < to_y and low > from_y:
+                return True
+    return False
+
+
+def _things(where, picture):
+    """Boxes of all that must be in sight, in hex widths, y down: hexes with what stands on them, and spaces."""
+    for x, y in where.hexes:
+        yield x - 0.55, y - 0.64, x + 0.55, y + 0.68
+    last = where.posts_shown(picture.gondolas)
+    for space in where.track:
+        if space.kind != "post" or space.n <= last:
+            yield space.x - 0.44, space.y - 0.44, space.x + 0.44, space.y + 0.44
