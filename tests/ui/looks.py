@@ -83,7 +83,18 @@ def _check_fold(screen):
         assert y + part.height <= low + seen.height + 1, (type(part).__name__, y, part.height, low, seen.height)
 
 
+def _check_letters(label):
+    """Its font has every character, names in whatever script included: Kivy looks into no other."""
+    from venezia.present.lettering import JAPANESE, coverage
+    from venezia.ui.fonts import NAMES
+
+    own = JAPANESE if label.font_name in NAMES[JAPANESE].values() else "Lato"
+    lacking = {c for c in label.text if c.isprintable() and ord(c) not in coverage(own)}
+    assert not lacking, (label.text, label.font_name, lacking)
+
+
 def _check_text(ui, label):
+    _check_letters(label)
     told = (label.text, label.size, label.texture_size, label.pos)
     assert label.texture_size[0] <= label.width + 1, told
     assert label.texture_size[1] <= label.height + 1, told

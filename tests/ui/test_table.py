@@ -318,3 +318,16 @@ def test_a_double_tap_looks_at_the_whole_board_again_if_nothing_can_be_chosen(ui
     assert not hands.screen.close
     assert board.zoomed == -1
     assert hands.screen.ids.tray.parent is not None
+
+
+def test_names_in_any_script_are_shown_in_every_sentence(ui):
+    """Curtain, prompt, keys, undo and log: wherever a name stands, its font has it."""
+    from tests.ui.looks import check_looks
+
+    hands = sit_down(ui, 3, names=("花子", "Мира", "Gergő"))
+    for _ in range(40):
+        check_looks(ui)
+        hands.step()
+    hands.screen.open_log()
+    ui.frames(3)
+    check_looks(ui)

@@ -28,6 +28,8 @@ def missing(text: str, font: str) -> int:
 
 def best_font(text: str) -> str:
     """The font that shows the most of a text; Lato where both do."""
+    if text.isascii():
+        return LATO
     lato = missing(text, LATO)
     return LATO if lato == 0 or lato <= missing(text, JAPANESE) else JAPANESE
 
