@@ -20,6 +20,7 @@ from venezia.present.words import words
 from venezia.store.borders import Borders
 from venezia.ui import beside_parts as beside_parts  # noqa: PLC0414  # kv uses its widgets
 from venezia.ui import beside_sheets
+from venezia.ui import table_parts as table_parts  # noqa: PLC0414  # kv uses its widgets
 from venezia.ui.beside_layout import ROOMY, arrange
 from venezia.ui.cues import CuePlayer
 from venezia.ui.fix_sheet import DisagreeSheet, FixSheet
