@@ -102,7 +102,7 @@ class Album:
 def take_digital(driver: Driver, album: Album) -> None:
     hands = sit_down(driver, 4)
     album.take("curtain")
-    until(hands, lambda h: h.table.state.turn > 24 and not h.table.curtain and h.table.phase == LAY)
+    until(hands, lambda h: h.table.state.turn > 24 and h.table.viewer == h.table.decider and h.table.phase == LAY)
     album.take("lay")
     album.take("menu", hands.screen.open_menu)
     driver.app.close_sheets()
@@ -133,14 +133,14 @@ def reopen(hands: Hands, sheet: str) -> None:
 
 def take_two(driver: Driver, album: Album) -> None:
     hands = sit_down(driver, 2, seed=4)
-    until(hands, lambda h: h.table.state.turn > 8 and not h.table.curtain and h.table.phase == LAY)
+    until(hands, lambda h: h.table.state.turn > 8 and h.table.viewer == h.table.decider and h.table.phase == LAY)
     album.take("two")
 
 
 def take_long(driver: Driver, album: Album) -> None:
     hands = sit_down(driver, 5, seed=5, names=LONG)
     album.take("curtain-long", text_size=3)
-    until(hands, lambda h: h.table.state.turn > 12 and not h.table.curtain and h.table.phase == LAY)
+    until(hands, lambda h: h.table.state.turn > 12 and h.table.viewer == h.table.decider and h.table.phase == LAY)
     album.take("lay-long", text_size=3)
     until(hands, lambda h: h.table.phase == DISCARD or h.table.over)
     album.take("discard")

@@ -58,7 +58,10 @@ def test_sheets_over_the_table_can_be_read_and_touched(ui, text_size):
     wear(ui, text_size)
     ui.close_eyes()
     hands = sit_down(ui, 5, seed=7, names=LONG)
-    play_until(hands, lambda h: h.table.state.turn > 8 and h.table.last_scored() is not None and not h.table.curtain)
+    play_until(
+        hands,
+        lambda h: h.table.state.turn > 8 and h.table.last_scored() is not None and h.table.viewer == h.table.decider,
+    )
     screen = hands.screen
     for opening in (screen.open_menu, screen.open_log, screen.open_why, screen.open_rules, screen.open_players,
                     screen.open_exchange):  # fmt: skip
