@@ -232,7 +232,7 @@ def test_the_last_exchange_is_one_tap_and_loses_the_least_v10_3():
     assert picture.step == ""
     table.main()
     assert table.state.gondola[seat] >= start + gold // 5
-    assert str(table.state.gondola[seat]) in picture.main.text
+    assert picture.main.note == f"→ space {table.state.gondola[seat]}"
     assert known_gold(table.state, seat) < 5
     assert table.decider != seat
 

@@ -569,8 +569,8 @@ class Painter:
         if offer is None or self.table.viewer is None:
             return MainKey(self.words("table.final-main"))
         n, seat = spaces_of(offer), self.table.state.decider
-        space = lands(self.table.state, seat, n)
-        return MainKey(self.words("table.final-best", n=n, gold=gold_of(offer), space=space))
+        note = self.words("table.final-lands", space=lands(self.table.state, seat, n))
+        return MainKey(self.words("table.final-best", n=n, gold=gold_of(offer)), note=note)
 
     def _main_draw(self) -> MainKey:
         table, say = self.table, self.words
