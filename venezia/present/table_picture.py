@@ -643,6 +643,9 @@ class Painter:
         )
 
     def _drained(self, sentences: Sentences, hexes: list[str]) -> str:
+        """With the districts, where there is room for them."""
+        if sentences is self.initials:
+            return self.words("log.drained", name=sentences.who(self.table.state.active), n=len(hexes))
         board = self.table.state.setup.board
         names = dict.fromkeys(board.district_names[board.district_of[board.hex_index[h]]] for h in hexes)
         name, districts = sentences.who(self.table.state.active), sentences.listed(list(names), "comma")
