@@ -269,7 +269,7 @@ def test_cards_from_the_deck_are_seen_by_the_one_who_drew_them_before_the_device
     assert [c.building for c in picture.hand] == table.hand_of(seat)
     assert [c.building for c in picture.hand if c.chosen] == new
     assert (picture.seat, picture.step, picture.can_exchange) == (seat, "draw", False)
-    assert NAMES[table.state.active] in picture.main.text
+    assert NAMES[table.state.active] in picture.prompt
     table.lay(picture.hand[0].building)  # nothing is done in the next player's name
     table.quick_exchange()
     assert table.state.fresh

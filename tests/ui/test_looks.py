@@ -31,7 +31,8 @@ def state_of(hands):
     """What makes a table look different."""
     picture, table = hands.screen.picture, hands.table
     kinds = {choice.deed for choice in picture.choices}
-    return (table.phase, picture.curtain is not None, table.wish.site is not None, bool(kinds))
+    covered = picture.curtain is not None
+    return (table.phase, table.staying is not None, covered, table.wish.site is not None, bool(kinds))
 
 
 @pytest.mark.parametrize(

@@ -401,7 +401,8 @@ class Painter:
         table, say = self.table, self.words
         state = table.state
         if table.staying is not None:
-            return say("table.drawn"), say("table.drawn-do", n=len(table.drawn), name=self._name(table.staying))
+            names = {"name": self._name(table.staying), "next": self._name(state.decider)}
+            return say("table.drawn"), say("table.drawn-do", n=len(table.drawn), **names)
         name = self._name(state.active if table.decider is None else table.decider)
         values = {"name": name, "hand": str(state.hand_size(state.active)), "most": str(HAND_LIMIT)}
         project = table.project()
@@ -533,7 +534,7 @@ class Painter:
         table, say = self.table, self.words
         state = table.state
         if table.staying is not None:
-            return MainKey(say("table.hand-on", name=self._name(state.decider)))
+            return MainKey(say("table.hand-on"))
         if table.phase in (LAY, BUILD, PLACE) and table.project() is not None:
             return self._main_build(seen)
         if table.phase == LAY:
