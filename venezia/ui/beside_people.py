@@ -81,15 +81,12 @@ class PersonPlate(PlateView):
     """A player on two lines, as at the digital table. Touched, it is set right."""
 
     at = NumericProperty(0)
+    active = BooleanProperty(False)
 
     def show(self, plate, seat) -> None:
-        self.at, self.seat, self.name = plate.seat, seat, person_name(plate, seat)
-        self.number = str(plate.number) if seat is not None else ""
-        self.landing = "" if plate.landing is None else f"→{plate.landing}"
-        self.stressed = plate.active
-        gold = [("tile-swamp-back", str(plate.swamp)), ("tile-treasure-back", str(plate.treasure))]
-        fill(self.ids.front, belongings(plate), 0.92)
-        fill(self.ids.gold, gold if seat is not None else [], 0.92)
+        super().show(plate, seat)
+        self.at, self.name = plate.seat, person_name(plate, seat)
+        self.active = self.stressed = plate.active
 
 
 def belongings(plate, compact: bool = False) -> list[tuple[str, str]]:

@@ -83,7 +83,7 @@ class PanelScreen(FloatLayout):
         if panel.last is None:
             return say("panel.none")
         card, effect = panel.last
-        return say("panel.told", card=self._building(card), effect=say(f"beside.effect-{effect}"))
+        return say("panel.told", card=self._building(card), effect=say(f"panel.effect-{effect}"))
 
     def _tell_master(self, panel) -> None:
         """Its first card of a type brings the master, as far as the panel knows."""

@@ -4,6 +4,7 @@ from kivy.metrics import dp
 
 from venezia.present.geometry import layout
 from venezia.ui.theme import TEXT_SIZES
+from venezia.ui.water import moor
 
 GAP = 8
 ROOMY = 1100  # dp: windows so high have larger cards
@@ -11,7 +12,6 @@ ONE_LINE = 54  # dp: a prompt of one line
 FULL_PLATE = 66  # dp: a plate of two lines and the gap below it
 COLUMNS = 1500  # dp: from here on the panels have columns of their own beside the board
 NEAR_HEX = 44  # dp: smaller hexes are looked at from near before one is chosen
-REACH = 0.36  # hex widths: so far from its middle a place must be in sight
 LEAST_BOARD = 96  # dp: a lower board shows nothing
 
 
@@ -55,8 +55,11 @@ def _wide(screen, ids) -> None:
     side = ids.plates.width + 2 * gap if columns else 0
     ids.board.pos = screen.x + side, ids.dock.top
     ids.board.size = screen.width - side - (ids.stock.width + 2 * gap if columns else 0), ids.bar.y - ids.dock.top
-    ids.board.covers = [_box(ids.plates), _box(ids.stock), _box(ids.prompt)]
-    ids.board.insets = [0, ids.prompt.height if columns else _water_above(screen), screen.aside, 0]
+    if columns or screen.aside:
+        above = ids.prompt.height if columns else 0
+        ids.board.insets, ids.board.covers, ids.board.moored = [0, above, screen.aside, 0], [], None
+    else:
+        _moor(screen)
     _show(ids.board, True)
     _show(ids.stock, True)
     _show(ids.overview, False)
@@ -84,37 +87,21 @@ def _box(part) -> tuple[float, float, float, float]:
     return part.x, part.y, part.right, part.top
 
 
-def _water_above(screen) -> float:
-    """The board lies at the foot of the window, as large as leaves every place of it free of panels.
+def _moor(screen) -> None:
+    """The board lies clear of the panels.
 
     A prompt of one line is allowed for at all times, so that the board does not stir with each sentence; a longer one
     may lie over the track for a while, but never over a hex that can be chosen.
     """
     board, ids = screen.ids.board, screen.ids
-    where = layout(screen.picture.board.board)
-    line = dp(ONE_LINE) * screen.app.theme.text
-    *panels, (left, _, right, top) = board.covers
-    always = [*panels, (left, max(ids.prompt.y, top - line), right, top)]
-    every = (*where.hexes, *where.spaces.values())
-    legal = [where.hexes[h] for h in screen.picture.board.legal]
-    above = max(0.0, board.height - board.width * (where.bottom - where.top) / (where.right - where.left))
-    while above < board.height / 2 and (
-        _is_covered(board, where, above, every, always) or _is_covered(board, where, above, legal, board.covers)
-    ):
-        above += dp(4)
-    return above
-
-
-def _is_covered(board, where, above: float, places, covers) -> bool:
-    """Whether a panel lies over one of the places, were so much of the top kept free."""
-    scale = min(board.width / (where.right - where.left), (board.height - above) / (where.bottom - where.top))
-    left = board.x + board.width / 2 - (where.left + where.right) / 2 * scale
-    foot, reach = board.y + where.bottom * scale, REACH * scale
-    return any(
-        x1 - reach < left + x * scale < x2 + reach and y1 - reach < foot - y * scale < y2 + reach
-        for x1, y1, x2, y2 in covers
-        for x, y in places
-    )
+    plates, stock, prompt = (_box(part) for part in (ids.plates, ids.stock, ids.prompt))
+    board.covers = [plates, stock, prompt]
+    left, low, right, top = prompt
+    line = (left, max(low, top - dp(ONE_LINE) * screen.app.theme.text), right, top)
+    moor(board, screen.picture.board, [plates, stock, line], 0)
+    where, legal = layout(screen.picture.board.board), screen.picture.board.legal
+    if any(left < x < right and low < y < top for x, y in (board.to_here(*where.hexes[h]) for h in legal)):
+        moor(board, screen.picture.board, board.covers, 0)
 
 
 # Tall: one below the other; a district close-up takes the place of tiles and hand
@@ -137,7 +124,7 @@ def _tall(screen, ids) -> None:
     _show(ids.near, screen.close)
     room = top - bottom
     ids.board.pos, ids.board.size = (screen.x, bottom), (screen.width, max(dp(60), room))
-    ids.board.insets, ids.board.covers = [0, 0, 0, 0], []
+    ids.board.insets, ids.board.covers, ids.board.veils, ids.board.moored = [0, 0, 0, 0], [], [], None
     _show(ids.board, room >= dp(LEAST_BOARD))
 
 
