@@ -154,7 +154,14 @@ class Layout:
         for at, width, gone in zip(shown, widths, hidden, strict=True):
             taken |= set() if at is None or gone else set(_cells(*at, width, 0.3))
         places = enumerate(zip(shown, hidden, strict=True))
-        return tuple(self._name_place(d, taken) if gone else at for d, (at, gone) in places)
+        return tuple(self._free_place(d, taken) if gone else at for d, (at, gone) in places)
+
+    def _free_place(self, district: int, taken: set[tuple[int, int]]) -> Point | None:
+        """A name that finds no water at all is left out for the moment."""
+        before = set(taken)
+        at = self._name_place(district, taken)
+        width = 0.26 * len(self.district_names[district]) + 0.2
+        return at if before.isdisjoint(_cells(*at, width, 0.3)) else None
 
     def _name_place(self, district: int, taken: set[tuple[int, int]]) -> Point:
         width = 0.26 * len(self.district_names[district]) + 0.2

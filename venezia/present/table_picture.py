@@ -455,7 +455,8 @@ class Painter:
         state, say = self.table.state, self.words
         if state.phase in (FINAL, OVER):
             return ""
-        told = [say("table.last-piece", building=self._building(b)) for b, left in enumerate(state.stock) if left == 1]
+        last = [self.sentences.word("building", BUILDINGS[b]) for b, left in enumerate(state.stock) if left == 1]
+        told = [say("table.last-piece", n=len(last), buildings=self.sentences.listed(last, "and"))] if last else []
         front = max(range(state.setup.seats), key=lambda s: state.gondola[s])
         if state.gondola[front] >= NEAR_END:
             left = LAST_SPACE - state.gondola[front]

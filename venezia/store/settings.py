@@ -38,6 +38,7 @@ class Settings:
     group: list[dict[str, str]] = field(default_factory=list)  # name and shape of each seat of the last game
     options: dict[str, Any] = field(default_factory=dict)  # its house rules
     game: str = ""  # the file of the game that is open: after a kill the app opens there
+    unsaid: dict[str, Any] = field(default_factory=dict)  # what was chosen in it and not yet confirmed
 
 
 class SettingsFile:
@@ -73,4 +74,4 @@ def _fits(name: str, value: Any) -> bool:
         return isinstance(value, list) and all(
             isinstance(s, dict) and all(isinstance(s.get(k), str) for k in ("name", "shape")) for s in value
         )
-    return isinstance(value, dict if name == "options" else str)
+    return isinstance(value, dict if name in ("options", "unsaid") else str)

@@ -92,6 +92,7 @@ class BesideScreen(FloatLayout):
         for part in (ids.card.ids.body, ids.dock, ids.bar, ids.rows, ids.tiles, ids.undo, ids.main):
             part.bind(height=self.settle)
         ids.bar.ids.undo_slot.bind(width=self.settle)
+        self.app.say_again(self.table, path)
         self.refresh()
         if kept is not None:
             self.app.open_sheet(Factory.Sheet(title=say("table.kept", name=kept.name)))
@@ -119,6 +120,7 @@ class BesideScreen(FloatLayout):
         ids.card.show(self._card_in_sight(picture), seats, self.card_way)
         ids.district.looking = self.looking and not picture.board_wanted
         ids.card.turned = picture.seat in self.opposite
+        self.app.keep_unsaid(self.table, self.path)
         self._settle()
         self.settle()
 

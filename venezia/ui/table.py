@@ -83,6 +83,7 @@ class TableScreen(FloatLayout):
         self.cues.bind(busy=lambda *_: self._cued())
         self.bind(size=lambda *_: self.come_near())
         self.app.theme.bind(text=lambda *_: self.settle())
+        self.app.say_again(self.table, path)
         self.refresh()
         if kept is not None:
             self.ids.hint.tell(say("table.kept", name=kept.name), "")
@@ -107,6 +108,7 @@ class TableScreen(FloatLayout):
         self.ids.tray.show(picture)
         self.ids.actions.show(picture)
         self._show_curtain(picture)
+        self.app.keep_unsaid(self.table, self.path)
         self.come_near()
 
     def _show_plates(self, picture) -> None:

@@ -17,6 +17,7 @@ import venezia.ui.widgets  # noqa: F401  # the kv files use their widgets
 from venezia import __version__
 from venezia.games.venedig.game import Venedig
 from venezia.present.home import GameCard
+from venezia.present.unsaid import say_again, unsaid
 from venezia.store.boards import find_board
 from venezia.store.library import Library
 from venezia.store.places import asset
@@ -183,6 +184,17 @@ class VeneziaApp(App):
     def sit_down(self, path: Path) -> None:
         self.settings.change(game=path.name)
         self.go("beside" if self.library.is_beside(path) else "table", path=path)
+
+    def keep_unsaid(self, table, path: Path) -> None:
+        """What was chosen and not yet confirmed, for after a kill."""
+        said = unsaid(table)
+        said = {"game": path.name, **said} if said else {}
+        if said != self.settings.now.unsaid:
+            self.settings.change(unsaid=said)
+
+    def say_again(self, table, path: Path) -> None:
+        if self.settings.now.unsaid.get("game") == path.name:
+            say_again(table, self.settings.now.unsaid)
 
     def open_game(self, card: GameCard) -> None:
         """Sit down at it, or look at it when it is over."""

@@ -1,0 +1,65 @@
+"""What was chosen and not yet confirmed, as a few values that outlive a kill: at most the last tap is lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from venezia.games.venedig.parts import PHASES
+from venezia.present.beside import Beside
+from venezia.present.table import Table, Wish
+from venezia.present.told import Told
+
+
+def unsaid(table: Table) -> dict[str, Any]:
+    """Empty when nothing waits; else with the entry after which it was chosen."""
+    wish = table.wish
+    said: dict[str, Any] = {}
+    if wish != Wish():
+        said["project"], said["drains"] = wish.project, list(wish.drains)
+        said["three"], said["put"], said["take"] = wish.three, wish.put, list(wish.take)
+        if wish.site is not None:
+            said["site"] = [list(wish.site.hexes), wish.site.district]
+    if isinstance(table, Beside) and (table.told != Told() or table.by_hand):
+        told = table.told
+        said["by_hand"], said["points"], said["districts"] = table.by_hand, told.points, list(told.districts)
+        said["treasure"] = [[seat, takes] for seat, takes in sorted(told.treasure.items())]
+    return {"after": _place(table), **said} if said else {}
+
+
+def say_again(table: Table, said: dict[str, Any]) -> None:
+    """Chosen anew, if the game still stands where it was chosen; what does not fit any more is left out."""
+    if said.get("after") != _place(table):
+        return
+    try:
+        _wish_again(table, said)
+        if isinstance(table, Beside):
+            _tell_again(table, said)
+    except (TypeError, ValueError, KeyError, IndexError):  # a foreign hand was in the file
+        table.wish = Wish()
+
+
+def _place(table: Table) -> list[Any]:
+    return [len(table.session.line), PHASES[table.phase]]
+
+
+def _wish_again(table: Table, said: dict[str, Any]) -> None:
+    waiting = table.projects()
+    wish = Wish(three=bool(said.get("three")))
+    wish.project = said.get("project") if said.get("project") in waiting else None
+    wish.drains = [h for h in said.get("drains", []) if h in range(len(table.state.hexes))]
+    wish.put, wish.take = said.get("put"), [int(card) for card in said.get("take", [])]
+    table.wish = wish
+    if "site" in said:
+        hexes, district = tuple(said["site"][0]), said["site"][1]
+        wish.site = next((p for p in table.places() if (p.hexes, p.district) == (hexes, district)), None)
+
+
+def _tell_again(table: Beside, said: dict[str, Any]) -> None:
+    seats, districts = range(len(table.seats)), range(len(table.state.setup.board.district_names))
+    table.by_hand = bool(said.get("by_hand"))
+    points = said.get("points")
+    table.told = Told(
+        points if isinstance(points, int) else None,
+        [d for d in said.get("districts", []) if d in districts],
+        {seat: bool(takes) for seat, takes in said.get("treasure", []) if seat in seats},
+    )
