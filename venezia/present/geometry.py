@@ -20,6 +20,7 @@ RADIUS = 1 / math.sqrt(3)  # from a hex's centre to its corners
 LATE = 57  # from here on a space borders nothing, and its rim is gold
 EARLY_POSTS = 64  # the others appear when somebody has come far
 FAR = 50
+MOST_NAMED = 64  # arrangements of names that are remembered
 CELL = 0.25  # of the grid on which names look for open water
 
 
@@ -56,6 +57,7 @@ class Layout:
         ys = [y for _, y in (*self.hexes, *self.spaces.values())]
         self.left, self.right = min(xs) - 0.7, max(xs) + 0.7
         self.top, self.bottom = min(ys) - 0.75, max(ys) + 0.55
+        self._named: dict[tuple[int, tuple[Box, ...]], tuple[Point | None, ...]] = {}
         self._at = {(h["col"], h["row"]): i for i, h in enumerate(source["hexes"])}
 
     def space(self, number: int) -> Point:
@@ -142,19 +144,31 @@ class Layout:
 
     def names_beside(self, last_post: int, veils: tuple[Box, ...]) -> tuple[Point | None, ...]:
         """The same, but a name that something lies over looks for other water."""
+        known = self._named.get((last_post, veils))
+        if known is None:
+            if len(self._named) > MOST_NAMED:
+                self._named.clear()
+            known = self._named[last_post, veils] = self._names_beside(last_post, veils)
+        return known
+
+    def _names_beside(self, last_post: int, veils: tuple[Box, ...]) -> tuple[Point | None, ...]:
         shown = self.names_shown(last_post)
-        covered = frozenset(cell for veil in veils for cell in _cells_in(veil))
+        covered = {cell for veil in veils for cell in _cells_in(veil)}
         widths = [0.26 * len(name) + 0.2 for name in self.district_names]
         hidden = [at is not None and not covered.isdisjoint(_cells(*at, w, 0.3))
                   for at, w in zip(shown, widths, strict=True)]  # fmt: skip
         if not any(hidden):
             return shown
-        taken = set(covered) | {c for x, y in self.hexes for c in _cells(x, y, 1.3, 1.4)}
+        taken = covered | self._land
         taken |= {c for s in self.track if s.n <= last_post for c in _cells(s.x, s.y, 1.0, 0.95)}
         for at, width, gone in zip(shown, widths, hidden, strict=True):
             taken |= set() if at is None or gone else set(_cells(*at, width, 0.3))
         places = enumerate(zip(shown, hidden, strict=True))
         return tuple(self._free_place(d, taken) if gone else at for d, (at, gone) in places)
+
+    @cached_property
+    def _land(self) -> set[tuple[int, int]]:
+        return {c for x, y in self.hexes for c in _cells(x, y, 1.3, 1.4)}
 
     def _free_place(self, district: int, taken: set[tuple[int, int]]) -> Point | None:
         """A name that finds no water at all is left out for the moment."""
