@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from kivy.clock import Clock
-from kivy.graphics import Callback, ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle
+from kivy.factory import Factory
+from kivy.graphics import Callback, Canvas, ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle
 from kivy.graphics.instructions import Instruction
 from kivy.graphics.opengl import (
     GL_ONE,
@@ -12,6 +13,7 @@ from kivy.graphics.opengl import (
     glBlendFunc,
     glBlendFuncSeparate,
 )
+from kivy.uix.floatlayout import FloatLayout
 
 
 class Ground(InstructionGroup):
@@ -21,9 +23,9 @@ class Ground(InstructionGroup):
     below: blended twice, soft edges would be too dark.
     """
 
-    def __init__(self, parts: Iterable[Instruction]) -> None:
+    def __init__(self, parts: Iterable[Instruction], clips: bool = False) -> None:
         super().__init__()
-        self._still, self._shown, self._size = Fbo(size=(1, 1)), Rectangle(), (1, 1)
+        self._still, self._shown, self._size = Fbo(size=(1, 1), with_stencilbuffer=clips), Rectangle(), (1, 1)
         self._awaited = self._size
         self._grow = Clock.create_trigger(lambda _dt: self._fit(), -1)
         for part in (Callback(_covering), ClearColor(0, 0, 0, 0), ClearBuffers(), *parts, Callback(_usual)):
@@ -49,6 +51,33 @@ class Ground(InstructionGroup):
         texture = self._still.texture
         texture.min_filter = texture.mag_filter = "nearest"  # it is never scaled
         self._shown.texture, self._shown.size = texture, texture.size
+
+
+class Still(FloatLayout):
+    """A layer of panels over something that moves: their many small parts are one texture until one of them changes.
+
+    It begins at the origin of its parent, so what is in it keeps its place.
+    """
+
+    def __init__(self, **kwargs) -> None:
+        self._parts = Canvas()
+        super().__init__(**kwargs)
+        self._ground = Ground((self._parts,), clips=True)
+        self.canvas.add(self._ground)
+        self.fbind("size", lambda *_: self._ground.place((0, 0), self.size))
+
+    def add_widget(self, widget, *args, **kwargs) -> None:
+        own, self.canvas = self.canvas, self._parts
+        super().add_widget(widget, *args, **kwargs)
+        self.canvas = own
+
+    def remove_widget(self, widget, *args, **kwargs) -> None:
+        own, self.canvas = self.canvas, self._parts
+        super().remove_widget(widget, *args, **kwargs)
+        self.canvas = own
+
+
+Factory.register("Still", cls=Still)
 
 
 def _covering(*_: object) -> None:
