@@ -23,6 +23,7 @@ from venezia.ui import beside_sheets
 from venezia.ui import table_parts as table_parts  # noqa: PLC0414  # kv uses its widgets
 from venezia.ui.beside_layout import ROOMY, arrange
 from venezia.ui.cues import CuePlayer
+from venezia.ui.explaining import Explaining
 from venezia.ui.fix_sheet import DisagreeSheet, FixSheet
 from venezia.ui.platform import vibrate
 from venezia.ui.words import say
@@ -37,7 +38,7 @@ def near_picture(board):
     return replace(board, bubble=(), marks=marks or board.marks)
 
 
-class BesideScreen(FloatLayout):
+class BesideScreen(Explaining, FloatLayout):
     picture = ObjectProperty(None, allownone=True)
     dimmed = NumericProperty(0)  # how dark it has become while nobody touched it
 
@@ -79,7 +80,6 @@ class BesideScreen(FloatLayout):
         self._looker, self._told_for = -1, ""
         self.looking = False  # at a district, although nothing is asked about the board
         super().__init__(**kwargs)
-        self._explained = None
         self.undo_key = self.ids.undo.__self__  # held while it goes from the dock to the bar
         self.ids.board.animated = settings.animation != "off"
         self.ids.overview.animated = False
@@ -151,6 +151,9 @@ class BesideScreen(FloatLayout):
     def _show_people(self, picture) -> None:
         people = [*picture.plates, *([picture.imaginary] if picture.imaginary else [])]
         self.ids.rows.show(people, self.table.seats)
+
+    def lay_out(self) -> None:
+        self._settle()
 
     def _settle(self) -> None:
         if self.picture is None or self.width <= 1:
@@ -389,24 +392,4 @@ class BesideScreen(FloatLayout):
         self.table.place_anew(entry)
         self.table.counted_why = say("beside.reason-counted")
         self.near = self.table.district_of(entry)
-        self.refresh()
-
-    def open_why(self, entry: int | None = None) -> None:
-        from venezia.present.why import why_of
-        from venezia.ui.why_sheet import WhySheet
-
-        entry = self.table.last_scored() if entry is None else entry
-        why = None if entry is None else why_of(self.table.session, entry)
-        if why is None:
-            self.open_log()
-            return
-        self.app.close_sheets()
-        self._explained = why.board_picture
-        self.refresh()
-        sheet = WhySheet(why=why, seats=self.table.seats, on_rule=self.open_rules)
-        sheet.bind(parent=lambda _s, parent: parent is None and self.end_why())
-        self.app.open_sheet(sheet)
-
-    def end_why(self) -> None:
-        self._explained = None
         self.refresh()

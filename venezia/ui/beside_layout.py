@@ -152,6 +152,9 @@ def _wide_board(screen, ids, top: float, bottom: float) -> None:
     ids.card.x, ids.card.top = screen.right - gap - width, top
     ids.board.pos = screen.x, ids.dock.top
     ids.board.size = screen.width, ids.bar.y - ids.dock.top
+    if screen.aside:  # a Why lies over the right of it
+        ids.board.insets, ids.board.moored = [0, 0, screen.aside, 0], None
+        return
     panels = [(part.x, part.y, part.right, part.top) for part in (ids.rows, ids.card)]
     moor(ids.board, screen.picture.board, panels, gap / 2)
     if ids.board.zoomed >= 0:

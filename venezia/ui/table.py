@@ -26,6 +26,7 @@ from venezia.ui import table_parts as table_parts  # noqa: PLC0414
 from venezia.ui.board_view import BoardView as BoardView  # noqa: PLC0414
 from venezia.ui.cues import CuePlayer
 from venezia.ui.exchange_sheet import ExchangeSheet
+from venezia.ui.explaining import Explaining
 from venezia.ui.platform import vibrate
 from venezia.ui.table_layout import NEAR_HEX, arrange
 from venezia.ui.theme import SHAPES
@@ -40,7 +41,7 @@ def seats_for(session) -> tuple[Seat, ...]:
     return tuple(Seat(n, s, letter) for n, s, letter in zip(names, shapes, letters(names), strict=False))
 
 
-class TableScreen(FloatLayout):
+class TableScreen(Explaining, FloatLayout):
     picture = ObjectProperty(None, allownone=True)
     close = BooleanProperty(False)  # one district is looked at from near, the whole board small above it
 
@@ -65,8 +66,6 @@ class TableScreen(FloatLayout):
         # ids are weak, and the dock puts these aside while a district is looked at
         self._docked = [self.ids[name].__self__ for name in ("tray", "tiles", "actions")]
         self._tiles = self._docked[1]
-        self._explained = None  # the picture of a Why that is being looked at
-        self.aside = 0.0  # how much of the board its sheet covers at the right
         self.finger = (0.0, 0.0)  # where the last touch was
         self._asked = None  # the choice for which a district came near by itself
         self._looked = -1  # the district that was looked at last
@@ -149,6 +148,9 @@ class TableScreen(FloatLayout):
             self.settle()
         self.finger = touch.pos
         return super().on_touch_down(touch)
+
+    def lay_out(self) -> None:
+        self.settle()
 
     def settle(self, *_: object) -> None:
         if self.picture is not None:
@@ -411,29 +413,3 @@ class TableScreen(FloatLayout):
 
         self.app.close_sheets()
         self.app.open_sheet(LogSheet(session=self.table.session, seats=self.table.seats, on_why=self.open_why))
-
-    def open_why(self, entry: int | None = None) -> None:
-        from venezia.present.why import why_of
-        from venezia.ui.why_sheet import WhySheet, explained
-
-        entry = self.table.last_scored() if entry is None else entry
-        why = None if entry is None else why_of(self.table.session, entry)
-        if why is None:
-            self.open_log()
-            return
-        self.app.close_sheets()
-        self._explained = why.board_picture
-        self.refresh()
-        sheet = WhySheet(why=why, seats=self.table.seats, on_rule=self.open_rules)
-        sheet.bind(parent=lambda _s, parent: parent is None and self.end_why())
-        self.app.open_sheet(sheet)
-        if self.wide and why.board_picture.marks:
-            self.aside = sheet.aside
-            self.settle()
-            self.ids.board.show_part(explained(why.board_picture))
-
-    def end_why(self) -> None:
-        self._explained, self.aside = None, 0.0
-        self.refresh()
-        if self.wide:
-            self.ids.board.zoom_out()
