@@ -104,7 +104,7 @@ def take_digital(driver: Driver, album: Album) -> None:
     album.take("curtain")
     until(hands, lambda h: h.table.state.turn > 24 and h.table.viewer == h.table.decider and h.table.phase == LAY)
     album.take("lay")
-    album.take("menu", hands.screen.open_menu)
+    album.take("menu", lambda: reopen(hands, "menu"))
     driver.app.close_sheets()
     until(hands, lambda h: h.table.waits_for_place() and h.table.project() >> 1 in (1, 3) and not h.table.curtain)
     album.take("choose")

@@ -335,7 +335,7 @@ class BesideScreen(Explaining, FloatLayout):
         )
         sheet = Factory.Sheet(title=say("table.menu"))
         for text, icon, deed in rows:
-            row = Factory.Key(text=text, icon=icon)
+            row = Factory.Key(text=text, icon=icon, gathered=False)
             row.bind(on_release=lambda _k, deed=deed: (self.app.close_sheets(), deed()))
             sheet.add_widget(row)
         self.app.open_sheet(sheet)

@@ -24,6 +24,7 @@ class Key(Touchable):
     chosen = BooleanProperty(False)
     guarded = BooleanProperty(False)
     hidden = BooleanProperty(False)  # takes no room and no touch
+    gathered = BooleanProperty(True)  # icon and text in the middle; in a list they begin at the left
     least = NumericProperty(48)  # dp, its height with one line
     text_sp = NumericProperty(16)
     _changed = NumericProperty(-1.0)
@@ -32,13 +33,14 @@ class Key(Touchable):
     def __init__(self, **kwargs) -> None:
         self.gather = Clock.create_trigger(self._gather, -1)
         super().__init__(**kwargs)
-        for name in ("text", "icon", "width"):
+        for name in ("text", "icon", "width", "gathered"):
             self.fbind(name, self.gather)
         self.gather()
 
     def _gather(self, _dt: float) -> None:
         """Icon and text stand together in the middle."""
-        self._inset = max(0, (self.width - self.natural_width()) / 2) if self.icon and self.text else 0
+        together = self.icon and self.text and self.gathered
+        self._inset = max(0, (self.width - self.natural_width()) / 2) if together else 0 if self.gathered else dp(8)
 
     def on_text(self, _key: object, _text: str) -> None:
         if self.guarded:

@@ -382,7 +382,7 @@ class TableScreen(Explaining, FloatLayout):
             ("rules", "icon-rules", self.open_rules),
             ("settings", "icon-settings", self.open_settings),
         ):
-            row = Factory.Key(text=say(f"table.{key}"), icon=icon)
+            row = Factory.Key(text=say(f"table.{key}"), icon=icon, gathered=False)
             row.bind(on_release=lambda _k, deed=deed: (self.app.close_sheets(), deed()))
             sheet.add_widget(row)
         self.app.open_sheet(sheet)
