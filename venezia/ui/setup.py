@@ -89,7 +89,7 @@ class Setup(FloatLayout):
         super().__init__(**kwargs)
         # `ids` holds nothing alive: what is taken out of its place for a moment needs a hand to hold it
         names = ("ways_panel", "seats_panel", "rules_panel", "table_panel", "start", "ways_column", "right_column",
-                 "random", "compare", "its_deck")  # fmt: skip
+                 "random", "compare", "its_deck", "secrets")  # fmt: skip
         self.parts = {name: self.ids[name].__self__ for name in names}
         Window.softinput_mode = "below_target"  # the keyboard must not cover the field
         # in the next frame: in the midst of a layout everything would be laid out over and over
@@ -138,11 +138,12 @@ class Setup(FloatLayout):
         self._show_beside()
 
     def _show_beside(self) -> None:
-        """What is asked only beside the box; taken away, since what is hidden would still take touches."""
+        """What is asked only beside the box, or only without it; taken away, as what is hidden would take touches."""
         two = len(self.draft.places) == 2 and self.draft.way != "digital"
         for name, home, index, asked in (
             ("compare", "ways_panel", 3, self.draft.way == "mirror"),
             ("its_deck", "rules_panel", 0, two),
+            ("secrets", "table_panel", 1, self.draft.way == "digital"),
         ):
             part, box = self.parts[name], self.parts[home]
             if part.parent and not asked:
