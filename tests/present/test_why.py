@@ -5,7 +5,7 @@ import pytest
 from tests.games.venedig.scenes import MOVE, NAMES, PASS, build, counted, lay, pay, scene
 from tests.present.played import play, whole_game
 from venezia.present.afterwards import seats_at
-from venezia.present.why import Why, last_why, why_of
+from venezia.present.why import Why, why_of
 
 
 def part(why: Why | None, title: str):
@@ -127,14 +127,6 @@ def test_in_whole_games_every_why_adds_up(players: int) -> None:
             assert part(why, "Points").counted == len(numbers)
             assert sum(m.kind == "none" for m in picture.marks) == part(why, "Points").aside
         assert why.entry <= index
-
-
-def test_the_newest_why_is_found() -> None:
-    session = whole_game(3)
-    newest = last_why(session)
-    assert newest is not None
-    assert newest == max(why.entry for _, why in whys(session))
-    assert last_why(scene().session) is None
 
 
 def test_treasure_takers_are_said_to_stand_beside_a_district() -> None:

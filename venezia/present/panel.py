@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from venezia.core.reasons import Refused
-from venezia.games.venedig.parts import BUILDINGS, CARDS, CASA, NEED, TYPES_IN_FRONT
+from venezia.games.venedig.parts import BUILDINGS, CARDS, CASA, TYPES_IN_FRONT
 from venezia.store.saves import write_atomic
 
 CARD, BUILT, MASTER, DECKS = "card", "built", "master", "deck"  # what can be said
@@ -65,9 +65,6 @@ class Panel:
         self.discard += [building] * self.laid[building]
         self.laid[building] = 0
         self.masters.discard(building)
-
-    def may_be_built(self, building: int) -> bool:
-        return 0 < self.laid[building] <= NEED[building]
 
 
 class PanelBook:

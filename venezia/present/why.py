@@ -92,15 +92,6 @@ def _found(events: Sequence[Event], name: str) -> Event | None:
     return next((e for e in events if e["event"] == name), None)
 
 
-def last_why(session: Session[State]) -> int | None:
-    """The newest entry that has a Why: what the table's key shows."""
-    for index in range(len(session.line) - 1, -1, -1):
-        events = session.line[index].events
-        if any(_found(events, name) for name in ("scored", "exchanged")):
-            return index
-    return None
-
-
 class _Explainer:
     """Puts one entry's events into sections."""
 

@@ -28,7 +28,7 @@ from venezia.ui.bubble import Bubble
 from venezia.ui.gondolas import Gondola, Look
 from venezia.ui.ground import Ground
 from venezia.ui.panned import Panned
-from venezia.ui.textures import density_for, regions
+from venezia.ui.textures import density_for
 from venezia.ui.ways import draw_chips, draw_paths, stops
 
 Builder.load_string("""
@@ -296,9 +296,3 @@ class BoardView(Panned):
 
 
 Factory.register("BoardView", cls=BoardView)
-
-
-def preload(dress: str, hex_px: float) -> None:
-    """Read the textures of a size before they are needed."""
-    for sheet in ("pieces", dress):
-        regions(sheet, density_for(hex_px))

@@ -142,11 +142,6 @@ class Panned(Widget):
         if self.layout() is not None:
             self._go(*self._fitted())
 
-    def next_district(self, step: int = 1) -> None:
-        """The next one round, or the one before."""
-        count = len(self.layout().districts)
-        self.zoom_to((max(self.zoomed, 0 if step < 0 else -1) + step) % count)
-
     def _go(self, scale: float, left: float, down: float) -> None:
         Animation.cancel_all(self, "_scale", "_left", "_down")
         if not self.animated or self.get_parent_window() is None:
