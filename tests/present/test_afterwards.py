@@ -9,7 +9,8 @@ from tests.games.venedig.scenes import GAME, NAMES, PASS, correct, pay, scene
 from tests.present.played import play, whole_game
 from venezia.core.journal import MemoryJournal
 from venezia.core.session import Session
-from venezia.present.afterwards import SOURCES, Told, afterwards, rematch, seats_at
+from venezia.present.afterwards import SOURCES, Told, afterwards, rematch
+from venezia.present.seats import seats_at
 from venezia.present.sentences import sentences
 from venezia.present.words import words
 

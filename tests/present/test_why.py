@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.venedig.scenes import MOVE, NAMES, PASS, build, counted, lay, pay, scene
 from tests.present.played import play, whole_game
-from venezia.present.afterwards import seats_at
+from venezia.present.seats import seats_at
 from venezia.present.why import Why, why_of
 
 

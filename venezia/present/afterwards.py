@@ -12,14 +12,12 @@ from venezia.core.contract import Event, Wire
 from venezia.core.session import Session
 from venezia.games.venedig.parts import BUILDINGS, MASTERED
 from venezia.games.venedig.state import State
-from venezia.present.board_picture import Seat
+from venezia.present.seats import seats_at
 from venezia.present.sentences import Sentences
-from venezia.present.setup import letters
 from venezia.present.words import Words
-from venezia.store.library import seats_of, way_of
+from venezia.store.library import way_of
 
 SOURCES = (*BUILDINGS, "gold", "jumps", "other")  # other: corrections, and what an old save cannot replay
-SHAPES = ("circle", "square", "diamond", "triangle", "quatrefoil")
 SEEDS = 2**31
 
 
@@ -249,16 +247,7 @@ class Told:
         return self._sentences.who(seat)
 
 
-# Seats and the next game
-
-
-def seats_at(session: Session[State]) -> tuple[Seat, ...]:
-    """How the seats of a game look; a game from elsewhere gets the shapes in their order."""
-    names = session.state.setup.names
-    shapes = [seat.get("shape", "") for seat in seats_of(session)]
-    if len(shapes) != len(names) or len(set(shapes)) != len(names) or not set(shapes) <= set(SHAPES):
-        shapes = list(SHAPES[: len(names)])
-    return tuple(Seat(n, s, x) for n, s, x in zip(names, shapes, letters(names), strict=True))
+# The next game
 
 
 def rematch(session: Session[State], seats: Sequence[Mapping[str, str]]) -> tuple[Wire, list[dict[str, str]]]:

@@ -9,9 +9,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from venezia.present.afterwards import seats_at
 from venezia.present.board_picture import BoardPicture, Seat
 from venezia.present.lettering import showable
+from venezia.present.seats import seats_at
 from venezia.present.sentences import sentences
 from venezia.present.words import Words
 from venezia.store.library import Shelved, Unreadable

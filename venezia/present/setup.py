@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
@@ -12,6 +11,7 @@ from typing import Any
 from venezia.core.contract import Wire
 from venezia.present.board_picture import BoardPicture, Seat
 from venezia.present.lettering import showable
+from venezia.present.seats import letters
 from venezia.store.boards import find_board
 from venezia.store.places import asset
 
@@ -170,22 +170,6 @@ def _unlike(name: str, others: Sequence[str]) -> str:
         number += 1
         tried = f"{name[: NAME_LENGTH - 2]} {number}"
     return tried
-
-
-def letters(names: Sequence[str]) -> list[str]:
-    """For the badges: the initial of each name; two letters, different ones, where it is shared."""
-    marks = [[c for c in showable(name) if c.isalnum()] or [str(seat + 1)] for seat, name in enumerate(names)]
-    first = [_capital(m[0]) for m in marks]
-    shared = Counter(first)
-    found: list[str] = []
-    for seat, initial in enumerate(first):
-        pairs = [initial + c.lower() for c in marks[seat][1:]] + [f"{initial}{seat + 1}"]
-        found.append(next((p for p in pairs if p not in found), pairs[-1]) if shared[initial] > 1 else initial)
-    return found
-
-
-def _capital(character: str) -> str:
-    return character.upper()[:1]
 
 
 # Beginning

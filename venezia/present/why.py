@@ -10,8 +10,8 @@ from venezia.core.session import Session
 from venezia.games.venedig.board import Board
 from venezia.games.venedig.parts import IMAGINARY
 from venezia.games.venedig.state import State
-from venezia.present.afterwards import seats_at
 from venezia.present.board_picture import BoardPicture, Mark, Path, Seat
+from venezia.present.seats import seats_at
 from venezia.present.sentences import Sentences, sentences
 from venezia.present.words import Words, words
 

@@ -10,10 +10,10 @@ from kivy.metrics import dp
 from kivy.properties import AliasProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from venezia.present.afterwards import seats_at
 from venezia.present.beside import COUNT, MIRROR, Beside
 from venezia.present.beside_picture import BesidePainter
 from venezia.present.geometry import layout
+from venezia.present.seats import seats_at
 from venezia.present.sentences import sentences
 from venezia.present.table_picture import Choice
 from venezia.present.words import words
@@ -66,10 +66,10 @@ class BesideScreen(Explaining, FloatLayout):
             return "full"
         return "bare" if self.floating else "split" if self.near_view else "full"
 
-    def __init__(self, path: Path, **kwargs) -> None:
+    def __init__(self, path: Path, opened=None, **kwargs) -> None:
         self.app = App.get_running_app()
         self.path = path
-        session, kept = self.app.library.open(path)
+        session, kept = opened or self.app.library.open(path)
         settings = self.app.settings.now
         self.table = Beside(session, seats_at(session), settings, Borders(self.app.folder / "borders.json"))
         self.painter = BesidePainter(self.table, sentences(settings.language), words(settings.language))

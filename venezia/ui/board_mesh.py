@@ -25,6 +25,13 @@ class Quads:
         x2, y2 = x1 + width * UNIT * scale * wider, y1 + height * UNIT * scale
         self._corners((x1, y1, u, v, x2, y1, u2, v, x2, y2, u2, v2, x1, y2, u, v2))
 
+    def stand(self, piece: Region, x: float, y: float, height: float) -> None:
+        """A piece as high as that around a point, in pixels, y up."""
+        _, u, v, u2, v2, _, _, wide, high = piece
+        width = height * wide / high
+        x1, y1, x2, y2 = x - width / 2, y + height / 2, x + width / 2, y - height / 2
+        self._corners((x1, y1, u, v, x2, y1, u2, v, x2, y2, u2, v2, x1, y2, u, v2))
+
     def turn(self, piece: Region, x: float, y: float, angle: float, along: float = 1.0, across: float = 1.0) -> None:
         """A piece turned about its origin, clockwise; stretched before that."""
         _, u, v, u2, v2, left, top, width, height = piece

@@ -6,8 +6,7 @@ from pathlib import Path
 from kivy.app import App
 from kivy.factory import Factory
 
-from venezia.core.reasons import Refused
-from venezia.present.home import card_of
+from venezia.core.reasons import Reason, Refused
 from venezia.present.sentences import sentences
 from venezia.present.words import words
 from venezia.ui.platform import read_file, share_file
@@ -21,8 +20,10 @@ def receive(name: str, content: bytes) -> None:
     try:
         path = app.library.adopt(name, content)
     except Refused as refused:
-        tell(say("games.refused", name=name), sentences(app.settings.now.language).reason(refused.reason))
+        tell_refused(name, refused.reason)
         return
+    from venezia.present.home import card_of
+
     language = app.settings.now.language
     app.open_game(card_of(app.library.see(path), words(language), language))
 
@@ -30,6 +31,11 @@ def receive(name: str, content: bytes) -> None:
 def dropped(_window: object, name: bytes, *_where: object) -> None:
     """A file that was let fall on the window."""
     receive_file(Path(os.fsdecode(name)))
+
+
+def tell_refused(name: str, reason: Reason) -> None:
+    language = App.get_running_app().settings.now.language
+    tell(say("games.refused", name=name), sentences(language).reason(reason))
 
 
 def receive_file(path: Path) -> None:

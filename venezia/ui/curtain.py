@@ -1,23 +1,39 @@
 """The curtain: whom to hand the device to. Hold to look at one's hand, let go to hide it."""
 
 import math
+from functools import cache
 
+from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, Mesh, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, ColorProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.floatlayout import FloatLayout
 from kivy.utils import get_color_from_hex
 
-from venezia.ui.art import Drawn, box_of, corners
+from venezia.ui.art import Drawn
+from venezia.ui.board_mesh import Quads
+from venezia.ui.drawing import dots, made, strokes
+from venezia.ui.keys import Key
 from venezia.ui.textures import region_for
 
 CLOTH, STRIPE, LIGHT, TRIM = (get_color_from_hex(c) for c in ("#1B5058", "#174850", "#205D66", "#F0B441"))
+STRIPES, STRIPE_WIDTH = (CLOTH, STRIPE, STRIPE, LIGHT), 16  # dp
+COMB = 26  # dp: a gondola's bow iron on each part of the band
 BAND, ON_CLOTH = get_color_from_hex("#103A43"), get_color_from_hex("#FFF8EA")
 
 
 class Drapery(Drawn):
-    """Stripes of cloth below a scalloped band, a gold hem at the foot."""
+    """Stripes of cloth below a scalloped band, a gold hem at the foot; a mesh for each."""
 
     water = ColorProperty()
     drawn_from = ("water",)
@@ -26,67 +42,79 @@ class Drapery(Drawn):
         foot = self.y + dp(96)
         Color(*self.water)
         Rectangle(pos=self.pos, size=(self.width, foot - self.y))
-        Color(*CLOTH)
-        Rectangle(pos=(self.x, foot), size=(self.width, self.top - foot))
-        self._stripes(foot)
+        Color(1, 1, 1)
+        across = self.width / dp(STRIPE_WIDTH) / len(STRIPES)
+        corners = (0, 0, across, 0, across, 1, 0, 1)
+        Rectangle(pos=(self.x, foot), size=(self.width, self.top - foot), texture=cloth(), tex_coords=corners)
         self._hem(foot)
         self._band()
 
-    def _stripes(self, foot: float) -> None:
-        width = dp(16)
-        for i in range(math.ceil(self.width / width)):
-            Color(*(STRIPE if i % 4 in (1, 2) else LIGHT if i % 4 == 3 else CLOTH))
-            Rectangle(pos=(self.x + i * width, foot), size=(width, self.top - foot))
-
     def _hem(self, foot: float) -> None:
+        """Swags, drawn up at tassels."""
         swag = self.width / max(4, round(self.width / dp(64)))
         points = []
         for i in range(math.ceil(self.width / swag) * 8 + 1):
             along = i / 8
-            points += [self.x + along * swag, foot - dp(14) * abs(math.sin(math.pi * along)) + dp(4)]
-        vertices = []
-        for x, y in zip(points[::2], points[1::2], strict=True):
-            vertices += [x, y, 0, 0, x, foot + dp(6), 0, 0]
+            points.append((self.x + along * swag, foot - dp(14) * abs(math.sin(math.pi * along)) + dp(4)))
+        vertices = [v for x, y in points for v in (x, y, 0, 0, x, foot + dp(6), 0, 0)]
         Color(*CLOTH)
-        Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_strip")
+        Mesh(vertices=vertices, indices=list(range(2 * len(points))), mode="triangle_strip")
         Color(*TRIM)
-        SmoothLine(points=points, width=dp(1.6))
-        self._tassels(points)
+        tied = points[::8]
+        strokes([points, *([(x, y), (x, y - dp(6))] for x, y in tied)], dp(3.2))
+        dots([(x, y - dp(8)) for x, y in tied], dp(4))
 
     def _band(self) -> None:
         count = max(3, round(self.width / dp(128)))
         width, deep = self.width / count, dp(56)
+        vertices: list[float] = []
+        indices: list[int] = []
+        edges, combs = [], Quads()
+        ferro = region_for("mark-ferro", dp(COMB))
         for i in range(count):
             left, drop = self.x + i * width, self.top - deep * 0.62
-            edge = []
-            for k in range(17):
-                t = k / 16
-                edge += [left + t * width, drop - deep * 0.38 * (1 - (2 * t - 1) ** 2) ** 0.75]
-            corners = [left, self.top, *edge, left + width, self.top]
-            vertices = [v for x, y in zip(corners[::2], corners[1::2], strict=True) for v in (x, y, 0, 0)]
-            Color(*BAND)
-            middle = [left + width / 2, self.top, 0, 0]
-            Mesh(vertices=middle + vertices, indices=list(range(len(vertices) // 4 + 1)), mode="triangle_fan")
-            Color(*TRIM)
-            SmoothLine(points=edge, width=dp(1.4))
-            self._comb(left + width / 2, self.top - deep * 0.44)
-
-    def _comb(self, x: float, y: float) -> None:
-        """A gondola's bow iron on each part of the band."""
-        _, _, across, down = box_of("mark-ferro")
-        height = dp(26)
-        size = height * across / down, height
-        found = region_for("mark-ferro", height)
-        Rectangle(
-            pos=(x - size[0] / 2, y - height / 2), size=size, texture=found.texture, tex_coords=corners(found)
-        )
-
-    def _tassels(self, points: list[float]) -> None:
-        """Where the hem is drawn up."""
+            arc = [drop - deep * 0.38 * (1 - (k / 8 - 1) ** 2) ** 0.75 for k in range(17)]
+            edge = [(left + k / 16 * width, y) for k, y in enumerate(arc)]
+            first = len(vertices) // 4
+            vertices += (v for x, y in edge for v in (x, self.top, 0, 0, x, y, 0, 0))
+            for at in range(first, first + 32, 2):
+                indices += (at, at + 1, at + 2, at + 1, at + 3, at + 2)
+            edges.append(edge)
+            combs.stand(ferro, left + width / 2, self.top - deep * 0.44, dp(COMB))
+        Color(*BAND)
+        Mesh(vertices=vertices, indices=indices, mode="triangles")
         Color(*TRIM)
-        for x, y in zip(points[::16], points[1::16], strict=True):
-            SmoothEllipse(pos=(x - dp(4), y - dp(12)), size=(dp(8), dp(8)))
-            SmoothLine(points=[x, y, x, y - dp(6)], width=dp(1))
+        strokes(edges, dp(2.8))
+        Mesh(vertices=combs.vertices, indices=combs.indices, mode="triangles", texture=ferro.texture)
+
+
+@cache
+def cloth() -> Texture:
+    texture = made(bytes(round(255 * part) for stripe in STRIPES for part in stripe), (len(STRIPES), 1), "rgba")
+    texture.mag_filter = texture.min_filter = "nearest"
+    texture.wrap = "repeat"
+    return texture
+
+
+class HoldKey(Key):
+    """Held to look, let go to hide."""
+
+    __events__ = ("on_hold", "on_let_go")
+    held = BooleanProperty(False)
+
+    def on_state(self, _key, state) -> None:
+        self.held = state == "down"
+        self.dispatch("on_hold" if self.held else "on_let_go")
+
+    def on_touch_up(self, touch) -> bool:
+        taken = super().on_touch_up(touch)
+        if self.held and touch.grab_current is None and not self.get_root_window():
+            Clock.schedule_once(lambda _dt: setattr(self, "state", "normal"))
+        return taken
+
+    def on_hold(self) -> None: ...
+
+    def on_let_go(self) -> None: ...
 
 
 class CurtainView(FloatLayout):
@@ -138,5 +166,5 @@ class CurtainView(FloatLayout):
     def on_look_back(self) -> None: ...
 
 
-for widget in (Drapery, CurtainView):
+for widget in (Drapery, HoldKey, CurtainView):
     Factory.register(widget.__name__, cls=widget)

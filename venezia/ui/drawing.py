@@ -53,6 +53,27 @@ def _profile(width: float) -> Texture:
     return texture
 
 
+def dots(places: Sequence[Point], radius: float) -> Mesh:
+    """Round spots, all in one mesh."""
+    reach = radius + FADE
+    vertices: list[float] = []
+    indices: list[int] = []
+    for first, (x, y) in enumerate(places):
+        for across, up in ((0, 0), (1, 0), (1, 1), (0, 1)):
+            vertices += (x + (2 * across - 1) * reach, y + (2 * up - 1) * reach, across, up)
+        indices += (4 * first + corner for corner in (0, 1, 2, 0, 2, 3))
+    return Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_spot(radius))
+
+
+@cache
+def _spot(radius: float) -> Texture:
+    """White and round, its edge one pixel soft."""
+    reach = radius + FADE
+    steps = [((i + 0.5) / STEPS * 2 - 1) * reach for i in range(STEPS)]
+    cover = (round(255 * max(0.0, min(1.0, reach - math.hypot(x, y)))) for y in steps for x in steps)
+    return made(b"".join(bytes((255, 255, 255, part)) for part in cover), (STEPS, STEPS), "rgba")
+
+
 def made(pixels: bytes, size: tuple[int, int], form: str) -> Texture:
     """A texture out of pixels, made again when Android has taken it away."""
     texture = Texture.create(size=size, colorfmt=form)

@@ -13,8 +13,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from venezia.present.afterwards import SOURCES, Afterwards, Told, afterwards, rematch, seats_at
+from venezia.present.afterwards import SOURCES, Afterwards, Told, afterwards, rematch
 from venezia.present.board_picture import Seat
+from venezia.present.seats import seats_at
 from venezia.present.sentences import sentences
 from venezia.present.why import why_of
 from venezia.present.words import words

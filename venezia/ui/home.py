@@ -12,7 +12,7 @@ from kivy.uix.stencilview import StencilView
 from venezia.present.afterwards import rematch
 from venezia.present.board_picture import Seat
 from venezia.present.home import board_of, home_picture
-from venezia.present.setup import letters
+from venezia.present.seats import letters
 from venezia.present.words import words
 from venezia.ui import forms as forms  # noqa: PLC0414  # home.kv uses its widgets
 from venezia.ui.board_view import BoardView

@@ -11,34 +11,20 @@ from kivy.properties import AliasProperty, BooleanProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from venezia.games.venedig.parts import LAY
-from venezia.present.board_picture import Seat
 from venezia.present.geometry import layout
 from venezia.present.gold import lands
-from venezia.present.sentences import sentences
-from venezia.present.setup import letters
-from venezia.present.table import Table
-from venezia.present.table_picture import Painter, gold_tiles
-from venezia.present.words import words
-from venezia.store.library import seats_of
-from venezia.ui import curtain as curtain  # noqa: PLC0414  # kv uses its widgets
-from venezia.ui import table_panels as table_panels  # noqa: PLC0414
+from venezia.present.table_picture import gold_tiles
+from venezia.ui import table_panels as table_panels  # noqa: PLC0414  # kv uses its widgets
 from venezia.ui import table_parts as table_parts  # noqa: PLC0414
 from venezia.ui.board_view import BoardView as BoardView  # noqa: PLC0414
 from venezia.ui.cues import CuePlayer
+from venezia.ui.curtain import CurtainView
 from venezia.ui.exchange_sheet import ExchangeSheet
 from venezia.ui.explaining import Explaining
 from venezia.ui.platform import vibrate
 from venezia.ui.table_layout import NEAR_HEX, arrange
-from venezia.ui.theme import SHAPES
+from venezia.ui.threshold import Found, find
 from venezia.ui.words import say
-
-
-def seats_for(session) -> tuple[Seat, ...]:
-    """How the players of a game look; a game without a word on it gets the shapes in order."""
-    names = session.state.setup.names
-    looks = [s.get("shape") for s in seats_of(session)]
-    shapes = looks if len(looks) == len(names) and set(looks) <= set(SHAPES) else SHAPES
-    return tuple(Seat(n, s, letter) for n, s, letter in zip(names, shapes, letters(names), strict=False))
 
 
 class TableScreen(Explaining, FloatLayout):
@@ -54,15 +40,12 @@ class TableScreen(Explaining, FloatLayout):
     phone = AliasProperty(is_phone, bind=["width"])
     wide = AliasProperty(is_wide, bind=["width", "height"])
 
-    def __init__(self, path: Path, **kwargs) -> None:
+    def __init__(self, path: Path | None = None, found: Found | None = None, curtain=None, **kwargs) -> None:
         self.app = App.get_running_app()
-        self.path = path
-        session, kept = self.app.library.open(path)
-        settings = self.app.settings.now
-        self.table = Table(session, seats_for(session), settings)
-        language = settings.language
-        self.painter = Painter(self.table, sentences(language), words(language))
+        self.path, self.table, self.painter, kept = found or find(path)
         super().__init__(**kwargs)
+        if curtain is not None:
+            self._hang(curtain)
         # ids are weak, and the dock puts these aside while a district is looked at
         self._docked = [self.ids[name].__self__ for name in ("tray", "tiles", "actions")]
         self._tiles = self._docked[1]
@@ -71,7 +54,7 @@ class TableScreen(Explaining, FloatLayout):
         self._looked = -1  # the district that was looked at last
         self._told = False  # what happened is being shown: the curtain waits
         self._seeking = False  # it came near because something can be chosen there
-        self.ids.board.animated = settings.animation != "off"
+        self.ids.board.animated = self.app.settings.now.animation != "off"
         self.cues = CuePlayer(self.ids.board, self.target, self.whereabouts)
         # heights follow texts one frame later
         again = Clock.create_trigger(self.settle, -1)
@@ -82,7 +65,6 @@ class TableScreen(Explaining, FloatLayout):
         self.cues.bind(busy=lambda *_: self._cued())
         self.bind(size=lambda *_: self.come_near())
         self.app.theme.bind(text=lambda *_: self.settle())
-        self.app.say_again(self.table, path)
         self.refresh()
         if kept is not None:
             self.ids.hint.tell(say("table.kept", name=kept.name), "")
@@ -128,12 +110,14 @@ class TableScreen(Explaining, FloatLayout):
             above.clear_widgets()
             return
         if not above.children:
-            view = Factory.CurtainView()
-            view.bind(on_ready=lambda _v: self.lift(), on_look_back=lambda _v: self.open_log())
-            above.add_widget(view)
+            self._hang(CurtainView())
         view = above.children[0]
         view.hide()
         view.show(picture.curtain, self.table.seats[picture.curtain.seat])
+
+    def _hang(self, curtain: CurtainView) -> None:
+        curtain.bind(on_ready=lambda _v: self.lift(), on_look_back=lambda _v: self.open_log())
+        self.ids.above.add_widget(curtain)
 
     def _cued(self) -> None:
         """What happened has been shown: now the curtain may fall."""

@@ -214,32 +214,11 @@ class Step(BoxLayout):
     bare = BooleanProperty(False)
 
 
-class HoldKey(Factory.Key):
-    """Held to look, let go to hide."""
-
-    __events__ = ("on_hold", "on_let_go")
-    held = BooleanProperty(False)
-
-    def on_state(self, _key, state) -> None:
-        self.held = state == "down"
-        self.dispatch("on_hold" if self.held else "on_let_go")
-
-    def on_touch_up(self, touch) -> bool:
-        taken = super().on_touch_up(touch)
-        if self.held and touch.grab_current is None and not self.get_root_window():
-            Clock.schedule_once(lambda _dt: setattr(self, "state", "normal"))
-        return taken
-
-    def on_hold(self) -> None: ...
-
-    def on_let_go(self) -> None: ...
-
-
 class Fan(BoxLayout):
     """A hand of cards, or its backs."""
 
     cards = ListProperty()
 
 
-for widget in (PlateView, Count, Chip, MasterMark, TileView, HoldTile, CardView, Rail, Step, HoldKey, Fan):
+for widget in (PlateView, Count, Chip, MasterMark, TileView, HoldTile, CardView, Rail, Step, Fan):
     Factory.register(widget.__name__, cls=widget)

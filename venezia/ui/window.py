@@ -4,6 +4,7 @@ import importlib
 import os
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -13,16 +14,14 @@ from kivy.properties import ListProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-import venezia.ui.widgets  # noqa: F401  # the kv files use their widgets
 from venezia import __version__
+from venezia.core.reasons import Refused
 from venezia.games.venedig.game import Venedig
-from venezia.present.home import GameCard
-from venezia.present.unsaid import say_again, unsaid
 from venezia.store.boards import find_board
 from venezia.store.library import Library
 from venezia.store.places import asset
 from venezia.store.settings import SettingsFile
-from venezia.ui import courier
+from venezia.ui import courier, lagoon  # noqa: F401  # root.kv names the lagoon
 from venezia.ui.platform import (
     BACK_KEYS,
     NOWHERE,
@@ -37,6 +36,9 @@ from venezia.ui.platform import (
 from venezia.ui.rounded import stand_in
 from venezia.ui.theme import TEXT_SIZES, Theme, register_fonts
 
+if TYPE_CHECKING:
+    from venezia.present.home import GameCard
+
 # Each screen is built when it is first shown: module and class.
 SCREENS = {
     "home": ("venezia.ui.home", "Home"),
@@ -44,14 +46,21 @@ SCREENS = {
     "games": ("venezia.ui.games", "Games"),
     "settings": ("venezia.ui.preferences", "Preferences"),
     "rules": ("venezia.ui.rules", "Rules"),
+    "threshold": ("venezia.ui.threshold", "Threshold"),
     "table": ("venezia.ui.table", "TableScreen"),
     "beside": ("venezia.ui.beside", "BesideScreen"),
     "panel": ("venezia.ui.panel", "PanelScreen"),
     "finish": ("venezia.ui.finish", "Finish"),
 }
 SETTLED = 1.0  # seconds after a turn of the device: bars may come later than the new size
-# screens whose parts are laid out in more files than their own
-LAYOUTS = {"beside": ("table", "beside"), "panel": ("table", "beside", "panel")}
+# the kv files that lay a screen out, where it is not one of its own name after that of the forms
+LAYOUTS = {
+    "threshold": ("curtain",),
+    "table": ("forms", "curtain", "table"),
+    "beside": ("forms", "table", "beside"),
+    "panel": ("forms", "table", "beside", "panel"),
+}
+SEEN_BY_ALL = ("home", "setup", "games", "settings", "rules", "finish", "beside", "panel")  # no hand is on these
 
 
 class Root(FloatLayout):
@@ -83,7 +92,6 @@ class VeneziaApp(App):
         self.dress()
         self._load("theme")
         self._load("names")
-        self._load("forms")
         self._load("root")
         Window.bind(on_keyboard=self.on_key, on_resize=self.keep_clear, on_drop_file=courier.dropped)
         hold_upright()
@@ -92,7 +100,7 @@ class VeneziaApp(App):
     def on_start(self) -> None:
         game = self.settings.now.game
         if game and (self.library.folder / game).is_file():
-            self.sit_down(self.library.folder / game)  # where it was when it was left
+            self.find_again(self.library.folder / game)  # where it was when it was left
         else:
             self.go("home")
         self.keep_clear()
@@ -127,7 +135,9 @@ class VeneziaApp(App):
     def go(self, where: str, **wishes) -> Widget:
         """Show a screen; its kv file has the screen's name."""
         module, name = SCREENS[where]
-        for part in LAYOUTS.get(where, (where,)):
+        if where != "threshold":  # which is to be seen at once, and names few
+            importlib.import_module("venezia.ui.widgets")
+        for part in LAYOUTS.get(where, ("forms", where)):
             self._load(part)
         if self.screen is not None:
             self.close_sheets()
@@ -137,8 +147,8 @@ class VeneziaApp(App):
         self.where = where
         self.screen = getattr(importlib.import_module(module), name)(**wishes)
         self.root.ids.stage.add_widget(self.screen)
-        keep_screen_on(where in ("table", "beside", "panel"))
-        hide_from_switcher(where == "table")
+        keep_screen_on(where in ("threshold", "table", "beside", "panel"))
+        hide_from_switcher(where not in SEEN_BY_ALL)
         return self.screen
 
     # What lies above the screen
@@ -185,8 +195,21 @@ class VeneziaApp(App):
         self.settings.change(game=path.name)
         self.go("beside" if self.library.is_beside(path) else "table", path=path)
 
+    def find_again(self, path: Path) -> None:
+        """Sit down where one was when the app was left."""
+        try:
+            opened = self.library.open(path)
+        except Refused as refused:
+            self.home()
+            courier.tell_refused(path.name, refused.reason)
+            return
+        session, _ = opened
+        self.go("beside" if session.game.is_beside(session.state) else "threshold", path=path, opened=opened)
+
     def keep_unsaid(self, table, path: Path) -> None:
         """What was chosen and not yet confirmed, for after a kill."""
+        from venezia.present.unsaid import unsaid
+
         said = unsaid(table)
         said = {"game": path.name, **said} if said else {}
         if said != self.settings.now.unsaid:
@@ -194,9 +217,11 @@ class VeneziaApp(App):
 
     def say_again(self, table, path: Path) -> None:
         if self.settings.now.unsaid.get("game") == path.name:
+            from venezia.present.unsaid import say_again
+
             say_again(table, self.settings.now.unsaid)
 
-    def open_game(self, card: GameCard) -> None:
+    def open_game(self, card: "GameCard") -> None:
         """Sit down at it, or look at it when it is over."""
         if card.over:
             self.go("finish", path=card.path)
