@@ -231,13 +231,19 @@ def test_everything_at_once_can_be_drawn_at_every_size(ui, view):
     assert len(view.layers["mid"].mesh.indices) == 0
 
 
-def test_what_is_possible_breathes_three_times_and_then_shines(ui, view):
+def test_over_what_is_possible_a_light_comes_and_goes_three_times(ui, view):
+    """And it is over what is possible alone; at the end nothing of it is left to be drawn."""
     view.animated = True
+    x, y = layout(LAGUNA).hexes[3]
     view.picture = picture(legal=frozenset({3}))
-    ui.frames(49)
-    assert view.layers["glow"].colour.a < 0.7
+    ui.frames(2)
+    before, beside = ui.pixel(*view.to_px(x, y - 0.3)), ui.pixel(*view.to_px(*layout(LAGUNA).hexes[40]))
+    ui.frames(47)
+    assert sum(ui.pixel(*view.to_px(x, y - 0.3))) > sum(before) + 40
+    assert ui.pixel(*view.to_px(*layout(LAGUNA).hexes[40])) == beside
     ui.frames(300)
-    assert view.layers["glow"].colour.a == pytest.approx(1)
+    assert ui.pixel(*view.to_px(x, y - 0.3)) == before
+    assert not view._light.length()
 
 
 def test_gondolas_that_share_a_place_lie_side_by_side(ui, view):

@@ -9,7 +9,7 @@ from venezia.present.geometry import Layout, Point, Space, layout
 from venezia.ui import glyphs
 from venezia.ui.board_mesh import Layer, Quads
 from venezia.ui.gondolas import Look
-from venezia.ui.textures import regions
+from venezia.ui.textures import Region, regions
 
 SHORE = (("canal", 0.08), ("quay2", 0.13), ("quay", 0.07), ("rim", 0.0))  # how much lower each lies
 SPACES = {"start": "space-start", "space": "space-space", "crossing": "space-crossing", "late": "space-57",
@@ -54,8 +54,14 @@ class Painter:
                 quads.add(self.plain["hex-white"], x, y)
 
     def glow(self, quads: Quads) -> None:
+        self._legal(quads, self.dressed["state-legal"])
+
+    def shine(self, quads: Quads) -> None:
+        self._legal(quads, self.plain["hex-white"])
+
+    def _legal(self, quads: Quads, piece: Region) -> None:
         for h in sorted(self.picture.legal - {*self.picture.chosen, *self._ghost_hexes()}):
-            quads.add(self.dressed["state-legal"], *self.layout.hexes[h])
+            quads.add(piece, *self.layout.hexes[h])
 
     def states(self, quads: Quads) -> None:
         for h in self._ghost_hexes():
@@ -209,6 +215,7 @@ def show(layers: dict[str, Layer], picture: BoardPicture, look: Look, theme, dro
     layers["hexes"].show((*ground, bytes(picture.hexes)), paint.hexes, dressed)
     layers["dim"].show((*ground, picture.dimmed, lit), paint.dim, plain)
     layers["glow"].show((*ground, lit), paint.glow, dressed)
+    layers["shine"].show((*ground, lit), paint.shine, plain)
     layers["states"].show((*ground, lit), paint.states, dressed)
     layers["track"].show((*ground, paint.posts, paint.bridges), paint.track, dressed)
     for name in ("back", "mid", "front"):

@@ -11,6 +11,8 @@ from kivy.graphics import (
     PushMatrix,
     Rectangle,
     Scale,
+    ScissorPop,
+    ScissorPush,
     StencilPop,
     StencilPush,
     StencilUnUse,
@@ -35,21 +37,26 @@ Builder.load_string("""
 <BoardView>:
     dress: app.theme.dress
 """)
-GROUND = ("shore", "hexes")  # they lie over each other five deep, and change seldom
-LAYERS = (*GROUND, "dim", "glow", "states", "track", "bold", "black", "back", "mid", "front", "keys",
-          "key_numbers", "marks", "mark_numbers")  # fmt: skip
-GLOW = (0.65, 1.0)
+# from the lowest to the highest; all but names and paths are layers
+STACK = ("shore", "hexes", "dim", "glow", "states", "track", "bold", "black", "names", "back", "mid", "front", "keys",
+         "key_numbers", "marks", "mark_numbers", "paths")  # fmt: skip
+LAYERS = (*(name for name in STACK if name not in ("names", "paths")), "shine")
+BREATH = (0.45, 0.0)  # how bright a light goes over what is possible, and how dark again
 Where = tuple[float, float, float, float, float]  # x, y, angle, lift, scale
 
 
 class BoardView(Panned):
-    """`picture` is assigned as a whole; in the next frame only the layers that differ are built again."""
+    """`picture` is assigned as a whole; in the next frame only the layers that differ are built again.
+
+    What lies still is one texture with the ground. From the lowest layer that moves on, all is drawn in each frame.
+    """
 
     picture = ObjectProperty(None, allownone=True)
+    bed = ObjectProperty(None, allownone=True)  # the water that carries what lies still; else it has its own ground
     dress = StringProperty("")
     framed = NumericProperty(-1)  # a district with a gold frame around it: for an overview
     veils = ListProperty()  # boxes of the board that panels lie over: names look for other water
-    _glow = NumericProperty(1.0)
+    _shine = NumericProperty(0.0)
     _ghost = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
@@ -58,6 +65,7 @@ class BoardView(Panned):
         self.gondolas: list[Gondola] = []
         self.layers = {name: Layer() for name in LAYERS}
         self._baked = self._awaited = 0.0
+        self._fading = False
         self._keys: dict[str, object] = {}
         picture = kwargs.pop("picture", None)
         super().__init__(**kwargs)
@@ -67,7 +75,8 @@ class BoardView(Panned):
             self.fbind(name, self._redraw)
         for name in ("_scale", "_left", "_down", "pos", "size"):
             self.fbind(name, self._follow_view)
-        self.fbind("_glow", lambda *_: setattr(self.layers["glow"].colour, "a", self._glow))
+        self.fbind("moving", self._redraw)
+        self.fbind("_shine", lambda *_: setattr(self.layers["shine"].colour, "a", self._shine))
         self.fbind("_ghost", lambda *_: self._fade())
         self.picture = picture
 
@@ -77,7 +86,7 @@ class BoardView(Panned):
     def layout(self) -> Layout | None:
         return layout(self.picture.board) if self.picture is not None else None
 
-    # The canvas: a stencil, the board in hex widths with y down, then what is drawn in pixels
+    # The canvas: what lies still, then a stencil, what moves in hex widths with y down, and what is drawn in pixels
 
     def _build_canvas(self) -> None:
         self._clip, self._unclip, self._edges = InstructionGroup(), InstructionGroup(), (Rectangle(), Rectangle())
@@ -87,33 +96,70 @@ class BoardView(Panned):
         self._chips = InstructionGroup()
         self.sky = InstructionGroup()  # what flies, in hex widths
         self.bubble = Bubble()
-        self._ground_origin, self._ground_zoom = Translate(0, 0), Scale(1, 1, 1)
-        self._ground = Ground((self._ground_origin, self._ground_zoom, *(self.layers[name] for name in GROUND)))
-        self.canvas.add(self._ground)
-        for part in (self._clip, PushMatrix(), self._origin, self._zoom):
-            self.canvas.add(part)
-        for name in LAYERS[len(GROUND) :]:
-            self._add_layer(name)
-        for part in (self._paths, self._boats, self._chips, self.sky, PopMatrix(), self.bubble, self._unclip):
+        self._stack = {**self.layers, "names": self._names, "paths": self._paths, "mid": InstructionGroup()}
+        for part in (PushMatrix(), self._drop_place, self._drop_squash, self.layers["mid"], PopMatrix()):
+            self._stack["mid"].add(part)
+        self._lying, self._moving, self._own = InstructionGroup(), InstructionGroup(), InstructionGroup()
+        self._light = InstructionGroup()  # empty while nothing breathes
+        self._still_origin, self._still_zoom, self._still_edge = Translate(0, 0), Scale(1, 1, 1), ScissorPush()
+        self._still = InstructionGroup()
+        for part in (self._still_edge, PushMatrix(), self._still_origin, self._still_zoom, self._lying, PopMatrix(),
+                     ScissorPop()):  # fmt: skip
+            self._still.add(part)
+        self._ground: Ground | None = None  # none where the water carries it
+        self._arranged = -1
+        for part in (self._own, self._clip, PushMatrix(), self._origin, self._zoom, self._moving, self._light,
+                     self._boats, self._chips, self.sky, PopMatrix(), self.bubble, self._unclip):  # fmt: skip
             self.canvas.add(part)
 
-    def _add_layer(self, name: str) -> None:
-        special = name == "mid"
-        for part in (PushMatrix(), self._drop_place, self._drop_squash) if special else ():
-            self.canvas.add(part)
-        self.canvas.add(self.layers[name])
-        if special:
-            self.canvas.add(PopMatrix())
-        if name == "black":
-            self.canvas.add(self._names)
+    def _lay_ground(self) -> None:
+        """Where what lies still is painted: with the water, or by itself."""
+        if self.bed is not None:
+            self.bed.carry(self._still)
+            App.get_running_app().root.bind(insets=self._follow_later)
+        else:
+            self._ground = Ground((self._still,))
+            self._own.add(self._ground)
+        self._follow_view()
+
+    def _arrange(self) -> None:
+        """What lies still below the lowest that moves."""
+        if self._arranged < 0:
+            self._lay_ground()
+        at = STACK.index(self._lowest_moving()) if self._lowest_moving() else len(STACK)
+        if not self.opacity:
+            at = 0
+        if at == self._arranged:
+            return
+        self._arranged = at
+        self._lying.clear()
+        self._moving.clear()
+        for i, name in enumerate(STACK):
+            (self._lying if i < at else self._moving).add(self._stack[name])
+        if self._ground is not None:
+            self._ground.show(None if at else [])
+
+    def _lowest_moving(self) -> str:
+        if self.moving:
+            return STACK[0]
+        return "mid" if self._fading or self.dropping is not None else ""
+
+    def _follow_later(self, *_: object) -> None:
+        """When all have moved aside for the device's bars."""
+        Clock.schedule_once(self._follow_view, -1)
 
     def _follow_view(self, *_: object) -> None:
         # whole pixels; and not `top`: Kivy keeps it until after those who listen to `pos` were told
-        x, y, height = round(self.x), round(self.y), round(self.height)
+        x, y, width, height = round(self.x), round(self.y), round(self.width), round(self.height)
         self._origin.xy = (x + self._left, y + height - self._down)
-        self._ground_origin.xy = (self._left, height - self._down)
-        self._zoom.xyz = self._ground_zoom.xyz = (self._scale, -self._scale, 1)
-        self._ground.place((x, y), self.size)
+        self._zoom.xyz = (self._scale, -self._scale, 1)
+        if self._ground is not None:
+            self._ground.place((x, y), (width, height))
+        corner = self.to_window(x, y) if self.bed is not None else (0, 0)
+        self._still_origin.xy = (corner[0] + self._left, corner[1] + height - self._down)
+        self._still_zoom.xyz = self._zoom.xyz
+        edge = self._still_edge
+        (edge.x, edge.y), (edge.width, edge.height) = (round(part) for part in corner), (width, height)
         self._cut()
         self._place_bubble()
 
@@ -147,6 +193,7 @@ class BoardView(Panned):
 
     def settle(self) -> None:
         """Texts are set anew for the size at which the view came to rest."""
+        super().settle()
         if abs(self._scale - self._baked) > 0.01 and hasattr(self, "_redraw"):
             self._redraw()
 
@@ -172,6 +219,7 @@ class BoardView(Panned):
         self._draw_gondolas()
         self._draw_bubble(theme)
         self._pulse()
+        self._arrange()
 
     # What is not a layer
 
@@ -246,23 +294,39 @@ class BoardView(Panned):
         return [*ways, *(where.hexes[mark.hex] for mark in picture.marks)]
 
     def _pulse(self) -> None:
-        """What is possible breathes three times, then shines on."""
+        """What is possible breathes three times; a ghost comes up."""
         legal, ghost = self.picture.legal, self.picture.ghost
         if self._keys.get("legal") != legal:
             self._keys["legal"] = legal
-            Animation.cancel_all(self, "_glow")
-            self._glow = 1.0
-            if legal and self.animated:
-                breaths = [Animation(_glow=glow, d=0.8, t="in_out_sine") for glow in GLOW * 3]
-                sum(breaths[1:], start=breaths[0]).start(self)
+            self.breathe()
         if self._keys.get("ghost") != ghost:
             self._keys["ghost"] = ghost
-            Animation.cancel_all(self, "_ghost")
-            self._ghost = 1.0
-            if ghost is not None and self.animated:
-                self._ghost = 0.0
-                Animation(_ghost=1.0, d=0.12, t="out_quad").start(self)
+            self._come_up()
         self._fade()
+
+    def breathe(self) -> None:
+        """A light that comes and goes, over all that lies there: so that below it nothing has to be drawn again."""
+        Animation.cancel_all(self, "_shine")
+        self._shine = 0.0
+        self._light.clear()
+        if self.picture.legal and self.animated:
+            self._light.add(self.layers["shine"])
+            breaths = [Animation(_shine=light, d=0.8, t="in_out_sine") for light in BREATH * 3]
+            breaths[-1].bind(on_complete=lambda *_: self._light.clear())
+            sum(breaths[1:], start=breaths[0]).start(self)
+
+    def _come_up(self) -> None:
+        Animation.cancel_all(self, "_ghost")
+        self._ghost, self._fading = 1.0, self.picture.ghost is not None and self.animated
+        if self._fading:
+            self._ghost = 0.0
+            coming = Animation(_ghost=1.0, d=0.12, t="out_quad")
+            coming.bind(on_complete=lambda *_: self._stand())
+            coming.start(self)
+
+    def _stand(self) -> None:
+        self._fading = False
+        self._arrange()
 
     def _fade(self) -> None:
         is_ghost = self.dropping is None

@@ -1,43 +1,65 @@
 """What rarely changes, drawn once into a texture that is as large as the widget, pixel for pixel."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.graphics import Callback, Canvas, ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Rectangle
+from kivy.graphics import Callback, Canvas, ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Mesh
 from kivy.graphics.instructions import Instruction
 from kivy.graphics.opengl import (
+    GL_BLEND,
     GL_ONE,
     GL_ONE_MINUS_SRC_ALPHA,
     GL_SRC_ALPHA,
     glBlendFunc,
     glBlendFuncSeparate,
+    glDisable,
+    glEnable,
 )
+from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
+
+Box = tuple[float, float, float, float]  # left, bottom, right, top
+BEYOND = 4  # dp: a panel's frame, or a card that is lifted, reaches no farther out of it, unless it says so
 
 
 class Ground(InstructionGroup):
     """`parts` are drawn again only when one of them has changed: Kivy's Fbo sees to that, and to a lost context.
 
-    Where nothing is drawn it is clear. Its colours come out multiplied by their cover and are laid as such on what is
-    below: blended twice, soft edges would be too dark.
+    What is `solid` covers all of it. Elsewhere it is clear where nothing is drawn; its colours come out multiplied by
+    their cover and are laid as such on what is below: blended twice, soft edges would be too dark.
     """
 
-    def __init__(self, parts: Iterable[Instruction], clips: bool = False) -> None:
+    def __init__(self, parts: Iterable[Instruction], clips: bool = False, solid: bool = False) -> None:
         super().__init__()
-        self._still, self._shown, self._size = Fbo(size=(1, 1), with_stencilbuffer=clips), Rectangle(), (1, 1)
+        self._still, self._shown = Fbo(size=(1, 1), with_stencilbuffer=clips), Mesh(mode="triangles")
+        self._pos, self._size, self._boxes = (0.0, 0.0), (1, 1), None
         self._awaited = self._size
         self._grow = Clock.create_trigger(lambda _dt: self._fit(), -1)
-        for part in (Callback(_covering), ClearColor(0, 0, 0, 0), ClearBuffers(), *parts, Callback(_usual)):
+        if solid:
+            begin, end, laid = [], [], Callback(_replacing)
+        else:
+            begin, end = [Callback(_covering), ClearColor(0, 0, 0, 0), ClearBuffers()], [Callback(_usual)]
+            laid = Callback(_multiplied)
+        for part in (*begin, *parts, *end):
             self._still.add(part)
-        for part in (self._still, Color(1, 1, 1, 1), Callback(_multiplied), self._shown, Callback(_usual)):
+        for part in (self._still, Color(1, 1, 1, 1), laid, self._shown, Callback(_usual)):
             self.add(part)
         self._lay()
 
     def place(self, pos: tuple[float, float], size: tuple[float, float]) -> None:
-        self._shown.pos = pos
+        if pos != self._pos:
+            self._pos = pos
+            self._cut()
         self._size = max(1, round(size[0])), max(1, round(size[1]))
-        self._grow()
+        if self._size != tuple(self._still.size):
+            self._grow()
+
+    def show(self, boxes: list[Box] | None) -> None:
+        """Only what lies in these boxes, none over another; None for all of it."""
+        if boxes != self._boxes:
+            self._boxes = boxes
+            self._cut()
 
     def _fit(self) -> None:
         if self._size != self._awaited:  # in the midst of a layout it changes from step to step
@@ -50,31 +72,89 @@ class Ground(InstructionGroup):
     def _lay(self) -> None:
         texture = self._still.texture
         texture.min_filter = texture.mag_filter = "nearest"  # it is never scaled
-        self._shown.texture, self._shown.size = texture, texture.size
+        self._shown.texture = texture
+        self._cut()
+
+    def _cut(self) -> None:
+        (x, y), (width, height) = self._pos, self._still.size
+        vertices: list[float] = []
+        indices: list[int] = []
+        for left, bottom, right, top in [(0, 0, width, height)] if self._boxes is None else self._boxes:
+            first = len(vertices) // 4
+            for along, up in ((left, bottom), (right, bottom), (right, top), (left, top)):
+                vertices += (x + along, y + up, along / width, up / height)
+            indices += (first, first + 1, first + 2, first, first + 2, first + 3)
+        self._shown.vertices, self._shown.indices = vertices, indices
 
 
 class Still(FloatLayout):
     """A layer of panels over something that moves: their many small parts are one texture until one of them changes.
 
-    It begins at the origin of its parent, so what is in it keeps its place.
+    It begins at the origin of its parent, so what is in it keeps its place. Where no panel is nothing is laid, but
+    while a finger is down, since what is below it may be drawn along.
     """
 
     def __init__(self, **kwargs) -> None:
         self._parts = Canvas()
+        self._fingers: set[str] = set()
+        self._cut = Clock.create_trigger(lambda _dt: self._show(), -1)
         super().__init__(**kwargs)
         self._ground = Ground((self._parts,), clips=True)
         self.canvas.add(self._ground)
-        self.fbind("size", lambda *_: self._ground.place((0, 0), self.size))
+        self.fbind("size", self._resize)
+
+    def _resize(self, *_: object) -> None:
+        self._ground.place((0, 0), self.size)
+        self._cut()
+
+    def _show(self) -> None:
+        boxes = []
+        for part in self.children:
+            if part.opacity:
+                far = dp(getattr(part, "beyond", BEYOND))
+                boxes.append((part.x - far, part.y - far, part.right + far, part.top + far))
+        self._ground.show(None if self._fingers else list(apart(boxes, (0, 0, round(self.width), round(self.height)))))
 
     def add_widget(self, widget, *args, **kwargs) -> None:
         own, self.canvas = self.canvas, self._parts
         super().add_widget(widget, *args, **kwargs)
         self.canvas = own
+        for name in ("pos", "size", "opacity"):
+            widget.fbind(name, self._cut)
+        self._cut()
 
     def remove_widget(self, widget, *args, **kwargs) -> None:
         own, self.canvas = self.canvas, self._parts
         super().remove_widget(widget, *args, **kwargs)
         self.canvas = own
+        for name in ("pos", "size", "opacity"):
+            widget.funbind(name, self._cut)
+        self._cut()
+
+    def on_touch_down(self, touch) -> bool:
+        self._fingers.add(touch.uid)
+        self._cut()
+        return super().on_touch_down(touch)
+
+    def on_touch_up(self, touch) -> bool:
+        if touch.uid in self._fingers:
+            self._fingers.discard(touch.uid)
+            self._cut()
+        return super().on_touch_up(touch)
+
+
+def apart(boxes: list[Box], within: Box) -> Iterator[Box]:
+    """The same ground in whole pixels and within bounds, but no box over another."""
+    left, bottom, right, top = within
+    boxes = [(max(left, round(a)), max(bottom, round(b)), min(right, round(c)), min(top, round(d)))
+             for a, b, c, d in boxes]  # fmt: skip
+    edges = sorted({edge for _, low, _, high in boxes for edge in (low, high)})
+    for low, high in zip(edges, edges[1:], strict=False):
+        reached = left
+        for a, _, c, _ in sorted(box for box in boxes if box[1] <= low and box[3] >= high):
+            if c > max(a, reached):
+                yield max(a, reached), low, c, high
+                reached = c
 
 
 Factory.register("Still", cls=Still)
@@ -88,5 +168,10 @@ def _multiplied(*_: object) -> None:
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
 
 
+def _replacing(*_: object) -> None:
+    glDisable(GL_BLEND)
+
+
 def _usual(*_: object) -> None:
+    glEnable(GL_BLEND)
     glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA)

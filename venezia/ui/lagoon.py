@@ -3,7 +3,7 @@
 import math
 
 from kivy.factory import Factory
-from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Rectangle, Scale, Translate
+from kivy.graphics import Canvas, Color, InstructionGroup, Mesh, PopMatrix, PushMatrix, Rectangle, Scale, Translate
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
@@ -12,6 +12,7 @@ from venezia.present.geometry import RADIUS, ROW
 from venezia.ui.art import Drawn
 from venezia.ui.board_mesh import Quads
 from venezia.ui.drawing import made, set_colour, strokes
+from venezia.ui.ground import Ground
 from venezia.ui.textures import density_for, region
 
 # the same hexes four times, each lower by so much: shoal, foot, brick side, edge
@@ -54,13 +55,45 @@ def hex_centre(column: float, row: float) -> tuple[float, float]:
 
 
 class Lagoon(Drawn):
-    """Calm water: lighter where it is far, a few wave strokes."""
+    """Calm water: lighter where it is far, a few wave strokes. What lies still in it can be painted with it, once."""
 
     top_colour = ColorProperty()
     middle_colour = ColorProperty()
     bottom_colour = ColorProperty()
     ripple_colour = ColorProperty()
     drawn_from = ("top_colour", "middle_colour", "bottom_colour", "ripple_colour")
+
+    def __init__(self, **kwargs) -> None:
+        self._water, self._carried = Canvas(), InstructionGroup()
+        self._ground: Ground | None = None
+        super().__init__(**kwargs)
+        self.canvas.before.add(self._water)
+
+    def carry(self, things: InstructionGroup | None) -> None:
+        """Instead of what it carried before; None for nothing."""
+        self._carried.clear()
+        if things is not None:
+            self._carried.add(things)
+        if (things is not None) != (self._ground is not None):
+            self.canvas.before.clear()
+            self._ground = None if things is None else Ground((self._water, self._carried), solid=True)
+            self.canvas.before.add(self._ground or self._water)
+            self._fit()
+
+    def between(self, bottom: float, top: float) -> None:
+        """Bars cover the rest of it: what nobody sees need not be drawn in each frame."""
+        if self._ground is not None:
+            self._ground.show([(0, max(0, int(bottom)), self.width, min(self.height, math.ceil(top)))])
+
+    def redraw(self) -> None:
+        self._water.clear()
+        with self._water:
+            self.draw()
+        self._fit()
+
+    def _fit(self) -> None:
+        if self._ground is not None:
+            self._ground.place(self.pos, self.size)
 
     def draw(self) -> None:
         water = made(self.shades(), (1, SHADES), "rgba")

@@ -25,6 +25,7 @@ class Panned(Widget):
     zoomed = NumericProperty(-1)  # the district that is looked at
     movable = BooleanProperty(True)
     animated = BooleanProperty(True)
+    moving = BooleanProperty(False)  # from the first step of a pan, a pinch or a flight until it rests
     _scale = NumericProperty(1.0)
     _left = NumericProperty(0.0)  # where the board's origin is, from the widget's left and top
     _down = NumericProperty(0.0)
@@ -150,6 +151,7 @@ class Panned(Widget):
             return
         moving = Animation(_scale=scale, _left=left, _down=down, d=SECONDS, t="out_cubic")
         moving.bind(on_complete=lambda *_: (self._place(scale, left, down), self.settle()))
+        self.moving = True
         moving.start(self)
 
     def _place(self, scale: float, left: float, down: float) -> None:
@@ -192,6 +194,7 @@ class Panned(Widget):
 
     def settle(self) -> None:
         """The view has come to rest."""
+        self.moving = False
 
     # Fingers
 
@@ -248,6 +251,7 @@ class Panned(Widget):
 
     def _follow(self, touch) -> None:
         """One finger draws the board along, two stretch it between them."""
+        self.moving = True
         Animation.cancel_all(self, "_scale", "_left", "_down")
         last = touch.ud.get("last", touch.ud["from"])
         others = [finger for finger in self._fingers if finger is not touch]

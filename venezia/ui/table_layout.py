@@ -26,6 +26,9 @@ def arrange(screen) -> None:
     else:
         _tall(screen, ids)
     ids.prompt.fit_choices()
+    root = screen.app.root
+    bare = (0, root.height) if tuple(screen.size) != tuple(root.size) else (ids.dock.top, ids.bar.y)
+    root.ids.lagoon.between(*bare)
     ids.hint.place(screen.finger, screen.y + dp(GAP), ids.bar.y - dp(GAP))
     _show(ids.hint, bool(ids.hint.text))
 

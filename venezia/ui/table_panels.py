@@ -34,6 +34,7 @@ class Prompt(BoxLayout):
     piece = StringProperty("")
     warning = StringProperty("")
     limit = NumericProperty(9999)  # what does not fit below it scrolls
+    beyond = 24  # dp: it has a shadow
 
     def show(self, picture) -> None:
         self.title, self.text, self.piece = picture.title, picture.prompt, picture.prompt_piece

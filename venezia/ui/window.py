@@ -144,6 +144,7 @@ class VeneziaApp(App):
             if hasattr(self.screen, "leave"):
                 self.screen.leave()
             self.root.ids.stage.remove_widget(self.screen)
+            self.root.ids.lagoon.carry(None)
         self.where = where
         self.screen = getattr(importlib.import_module(module), name)(**wishes)
         self.root.ids.stage.add_widget(self.screen)
