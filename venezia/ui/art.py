@@ -1,24 +1,52 @@
-"""The design's pieces as widgets: `Piece` for any of them, `Badge` for a player."""
+"""The design's pieces as widgets: `Piece` for any of them, `Badge` for a player, and what is put together of both.
 
+Each draws itself, without children: a table has a hundred of them.
+"""
+
+from collections.abc import Sequence
 from functools import cache
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Line, Rectangle
 from kivy.lang import Builder
-from kivy.properties import ColorProperty, ObjectProperty, StringProperty
-from kivy.uix.label import Label
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.widget import Widget
 
-from venezia.ui.fonts import font_for
+from venezia.present.board_picture import Seat
+from venezia.ui import glyphs
 from venezia.ui.textures import WHITE, Region, boxes, region_for
 from venezia.ui.theme import letter_colour
 
+Pair = tuple[float, float]
 # a rule, because its bindings let go of a widget that is gone
 Builder.load_string("""
 <Piece>:
     dress: app.theme.dress
+
+<Chip>:
+    ink: app.theme.ink2
+    size_hint: None, None
+
+<Slots>:
+    size_hint: 1, 1
+
+<MasterMark>:
+    size_hint: 1, 1
+
+<Signs>:
+    ink: app.theme.ink2
+    size_hint: None, None
+    size: self.natural, dp(24)
 """)
 
 
@@ -61,16 +89,8 @@ class Piece(Drawn):
     drawn_from = ("name", "tint", "dress")
 
     def draw(self) -> None:
-        if not self.name or min(self.size) <= 0:
-            return
-        _, _, width, height = box_of(self.name)
-        scale = min(self.width / width, self.height / height)
-        size = width * scale, height * scale
-        Color(*self._colour())
-        found = region_for(self.name, size[1])
-        # whole pixels, so that lines stay sharp
-        pos = round(self.center_x - size[0] / 2), round(self.center_y - size[1] / 2)
-        Rectangle(pos=pos, size=size, texture=found.texture, tex_coords=corners(found))
+        if self.name:
+            put_piece(self.name, self.pos, self.size, self._colour())
 
     def _colour(self) -> list[float]:
         if self.tint is not None:
@@ -84,29 +104,143 @@ def corners(found: Region) -> tuple[float, ...]:
     return found.u, found.v2, found.u2, found.v2, found.u2, found.v, found.u, found.v
 
 
-class Badge(Label):
-    """A player's shape with the letter; `seat` is a present.board_picture.Seat."""
+# Drawing into the canvas that is open
+
+
+def put_piece(name: str, pos: Pair, size: Pair, colour: Sequence[float] = (1, 1, 1, 1)) -> None:
+    """As large as fits into a box, in the middle of it."""
+    if min(size) <= 0:
+        return
+    _, _, width, height = box_of(name)
+    scale = min(size[0] / width, size[1] / height)
+    across, up = width * scale, height * scale
+    Color(*colour)
+    found = region_for(name, up)
+    # whole pixels, so that lines stay sharp
+    at = round(pos[0] + (size[0] - across) / 2), round(pos[1] + (size[1] - up) / 2)
+    Rectangle(pos=at, size=(across, up), texture=found.texture, tex_coords=corners(found))
+
+
+def put_badge(seat: Seat, pos: Pair, size: Pair) -> None:
+    """A player's shape with the letter."""
+    side = min(size)
+    if side < 4:
+        return
+    put_piece(f"badge-{seat.shape}", pos, size)
+    texture = glyphs.text(seat.letter, "Black", round(side * (0.34 if len(seat.letter) > 1 else 0.42)))
+    low = side * 0.08 if seat.shape == "triangle" else 0
+    at = pos[0] + (size[0] - texture.width) / 2, pos[1] + (size[1] - texture.height) / 2 - low
+    Color(*letter_colour(seat.shape))
+    Rectangle(pos=(round(at[0]), round(at[1])), size=texture.size, texture=texture)
+
+
+def put_chip(seat: Seat | None, imaginary: bool, pos: Pair, size: Pair, ink: Sequence[float]) -> None:
+    """Who laid a card: a badge, the imaginary player's mask, or an open place."""
+    if seat is not None:
+        put_badge(seat, pos, size)
+    elif imaginary:
+        put_piece("mask", pos, size)
+    else:
+        (x, y), (width, height) = pos, size
+        Color(*ink[:3], 0.75)
+        outline = x + width / 2 - height * 0.3, y + height * 0.08, height * 0.6, height * 0.84, dp(2)
+        Line(rounded_rectangle=outline, width=1, dash_length=4, dash_offset=3)
+
+
+# The widgets
+
+
+class Badge(Drawn):
+    """`seat` is a present.board_picture.Seat."""
 
     seat = ObjectProperty(None, allownone=True)
+    drawn_from = ("seat",)
+
+    def draw(self) -> None:
+        if self.seat is not None:
+            put_badge(self.seat, self.pos, self.size)
+
+
+class Chip(Drawn):
+    """Who somebody is, or laid a card: see `put_chip`."""
+
+    seat = ObjectProperty(None, allownone=True)
+    imaginary = BooleanProperty(False)
+    ink = ColorProperty()
+    drawn_from = ("seat", "imaginary", "ink")
+
+    def draw(self) -> None:
+        put_chip(self.seat, self.imaginary, self.pos, self.size, self.ink)
+
+
+class Slots(Chip):
+    """A place for each card of a type, side by side: pairs of the seat that laid it and whether nobody real did."""
+
+    places = ListProperty()
+    side = NumericProperty(0)
+    drawn_from = ("places", "side", "ink")
+
+    def draw(self) -> None:
+        for i, (seat, imaginary) in enumerate(self.places):
+            pos = self.x + i * (self.side + dp(1)), self.center_y - self.side / 2
+            put_chip(seat, imaginary, pos, (self.side, self.side), self.ink)
+
+
+class MasterMark(Chip):
+    """A master builder's figure, with the badge of the one who holds it."""
+
+    piece = StringProperty("")
+    held = BooleanProperty(False)
+    drawn_from = (*Chip.drawn_from, "piece", "held")
+
+    def draw(self) -> None:
+        if not self.piece or min(self.size) <= 0:
+            return
+        put_piece(self.piece, self.pos, self.size)
+        if self.held:
+            side = self.height * 0.56
+            pos = self.right + self.height * 0.12 - side, self.y - self.height * 0.06
+            put_chip(self.seat, self.imaginary, pos, (side, side), self.ink)
+
+
+class Signs(Drawn):
+    """Small pieces, each with how many of it: pairs of name and number, which may be empty."""
+
+    signs = ListProperty()
+    side = NumericProperty(22)  # of a piece
+    text_size = NumericProperty(14)  # pixels
+    gap = NumericProperty(4)
+    ink = ColorProperty()
+    natural = NumericProperty(0)  # its width
+    drawn_from = ("signs", "side", "text_size", "ink")
 
     def __init__(self, **kwargs) -> None:
-        super().__init__(font_name="Black", **kwargs)
-        self._shape = Piece()
-        self.canvas.before.add(self._shape.canvas)
-        self.bind(pos=self._follow, size=self._follow, seat=self._follow)
-        self._follow()
+        super().__init__(**kwargs)
+        for name in self.drawn_from:
+            self.fbind(name, self._measure)
+        self._measure()
 
-    def _follow(self, *_: object) -> None:
-        if self.seat is None:
-            return
-        self._shape.name = f"badge-{self.seat.shape}"
-        self._shape.pos, self._shape.size = self.pos, self.size
-        self.text = self.seat.letter
-        self.font_name = font_for(self.text, "Black")
-        self.color = letter_colour(self.seat.shape)
-        self.font_size = min(self.size) * (0.34 if len(self.text) > 1 else 0.42)
-        self.padding = (0, min(self.size) * (0.16 if self.seat.shape == "triangle" else 0), 0, 0)
+    def words_width(self) -> float:
+        return sum(self._width(count) for _, count in self.signs)
+
+    def _width(self, count: str) -> float:
+        return dp(2) + (glyphs.text(count, "Bold", round(self.text_size)).width if count else 0)
+
+    def _measure(self, *_: object) -> None:
+        gaps = self.gap * max(0, len(self.signs) - 1)
+        self.natural = self.side * len(self.signs) + self.words_width() + gaps
+
+    def draw(self) -> None:
+        x = self.x
+        for name, count in self.signs:
+            put_piece(name, (x, self.y), (self.side, self.height))
+            if count:
+                texture = glyphs.text(count, "Bold", round(self.text_size))
+                Color(*self.ink)
+                pos = round(x + self.side + dp(2)), round(self.center_y - texture.height / 2)
+                Rectangle(pos=pos, size=texture.size, texture=texture)
+            x += self.side + self._width(count) + self.gap
 
 
-for widget in (Piece, Badge):
+for widget in (Piece, Badge, Chip, Slots, MasterMark, Signs):
     Factory.register(widget.__name__, cls=widget)

@@ -1,6 +1,7 @@
 """What rarely changes, drawn once into a texture that is as large as the widget, pixel for pixel."""
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from kivy.clock import Clock
 from kivy.factory import Factory
@@ -149,7 +150,7 @@ def apart(boxes: list[Box], within: Box) -> Iterator[Box]:
     boxes = [(max(left, round(a)), max(bottom, round(b)), min(right, round(c)), min(top, round(d)))
              for a, b, c, d in boxes]  # fmt: skip
     edges = sorted({edge for _, low, _, high in boxes for edge in (low, high)})
-    for low, high in zip(edges, edges[1:], strict=False):
+    for low, high in pairwise(edges):
         reached = left
         for a, _, c, _ in sorted(box for box in boxes if box[1] <= low and box[3] >= high):
             if c > max(a, reached):

@@ -1,6 +1,6 @@
 """Rounded shapes and their shadows out of small textures: smooth without multisampling, and nine quads each.
 
-kv files name Kivy's own RoundedRectangle and BoxShadow; `stand_in` has these drawn in their place.
+kv files name Kivy's own RoundedRectangle and BoxShadow; `stand_in` has these drawn in their place, and adds Outline.
 """
 
 import math
@@ -19,8 +19,13 @@ Radii = tuple[float, float, float, float]  # as Kivy has them: upper left, upper
 Box = tuple[float, float, float, float]
 
 
+PARTS = [(i, i + 1, i + 5, i, i + 5, i + 4) for row in range(3) for i in range(row * 4, row * 4 + 3)]
+
+
 class Patches(Mesh):
     """A texture whose corners keep their size, and whose edges and middle are stretched; placed once a frame."""
+
+    parts = tuple(at for part in PARTS for at in part)
 
     def __init__(self, **kwargs) -> None:
         super().__init__(mode="triangles")
@@ -49,10 +54,9 @@ class Patches(Mesh):
             for u, along in zip(parts, columns, strict=True)
             for place in (along, up, u, v)
         ]
-        self.indices = NINE if width > 0 and height > 0 else []
+        self.indices = self.parts if width > 0 and height > 0 else []
 
 
-NINE = [at for row in range(3) for i in range(row * 4, row * 4 + 3) for at in (i, i + 1, i + 5, i, i + 5, i + 4)]
 _changed: dict[Patches, None] = {}
 
 
@@ -88,6 +92,22 @@ class Rounded(Patches):
         return filled(radii), _corner(radii), (*self.pos, *self.size)
 
 
+class Outline(Patches):
+    """A line along the edge of a rounded box (x, y, width, height, radius), as broad as a SmoothLine of its `width`."""
+
+    parts = tuple(at for part in PARTS if part != PARTS[4] for at in part)  # nothing is in the middle
+    box, width = told("_box", (0, 0, 100, 100, 10)), told("_width", 1)
+
+    def look(self) -> tuple[Texture, int, Box]:
+        x, y, width, height, radius = self.box
+        if not self.width or min(width, height) <= 0:
+            return filled((1,) * 4), 1, (0, 0, 0, 0)
+        radius, half = round(min(radius, width / 2, height / 2) * 2) / 2, round(self.width - 0.4, 1)
+        beyond, corner = _ring(radius, half)
+        around = (x - beyond, y - beyond, width + 2 * beyond, height + 2 * beyond)
+        return outlined(radius, half), corner, around
+
+
 class Shadow(Patches):
     """In the place of BoxShadow, as soft as that."""
 
@@ -104,7 +124,7 @@ class Shadow(Patches):
 
 def stand_in() -> None:
     """In kv files from now on."""
-    for name, cls in (("RoundedRectangle", Rounded), ("BoxShadow", Shadow)):
+    for name, cls in (("RoundedRectangle", Rounded), ("BoxShadow", Shadow), ("Outline", Outline)):
         Factory.unregister(name)
         Factory.register(name, cls=cls)
 
@@ -125,6 +145,19 @@ def filled(radii: Radii) -> Texture:
     """White with round corners."""
     corner = _corner(radii)
     return _square(radii, corner, 0, lambda beyond: min(1.0, max(0.0, 0.5 - beyond)))
+
+
+def _ring(radius: float, half: float) -> tuple[int, int]:
+    """How far a line reaches outwards, and how far from there its corner reaches inwards."""
+    beyond = math.ceil(half + 0.5)
+    return beyond, beyond + max(math.ceil(radius), beyond)
+
+
+@cache
+def outlined(radius: float, half: float) -> Texture:
+    """A line along the edge, so far to each side."""
+    beyond, corner = _ring(radius, half)
+    return _square((radius,) * 4, corner, beyond, lambda far: min(1.0, max(0.0, half + 0.5 - abs(far))))
 
 
 @cache

@@ -12,7 +12,6 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 
 from venezia.ui.keys import Touchable
 from venezia.ui.words import say
@@ -52,53 +51,21 @@ class PlateView(Touchable):
         self.number = str(plate.number) if seat is not None else ""
         self.landing = "" if plate.landing is None else f"→{plate.landing}"
         self.stressed = plate.deciding
-        belongings = [("type-" + b, n) for b, n in plate.cards] + [("master-" + b, 0) for b in plate.masters]
-        gold = [("tile-swamp-back", plate.swamp), ("tile-treasure-back", plate.treasure)] if seat is not None else []
-        self._fill(self.ids.front, belongings)
-        self._fill(self.ids.gold, gold)
-
-    def _fill(self, box, signs) -> None:
-        wanted = [(name, "" if not n and name.startswith("master") else str(n)) for name, n in signs]
-        if [(c.piece, c.count) for c in reversed(box.children)] == wanted:
-            return
-        box.clear_widgets()
-        for name, count in wanted:
-            box.add_widget(Factory.Count(piece=name, count=count))
+        gold = [("tile-swamp-back", str(plate.swamp)), ("tile-treasure-back", str(plate.treasure))]
+        cards = [("type-" + b, str(n)) for b, n in plate.cards]
+        self.ids.front.signs = cards + [("master-" + b, "") for b in plate.masters]
+        self.ids.gold.signs = gold if seat is not None else []
         self._squeeze()
 
     def squeeze(self) -> None:
         """The second line never runs out of its plate."""
-        counts = [*self.ids.front.children, *self.ids.gold.children]
-        gaps = sum(dp(6) + count.ids.number.width for count in counts)
-        pieces = len(counts) * dp(PIECE)
+        rows = self.ids.front, self.ids.gold
+        pieces = dp(PIECE) * sum(len(row.signs) for row in rows)
+        gaps = sum(row.words_width() + row.gap * len(row.signs) for row in rows)
         room = self.width - self.padding[0] - self.padding[2] - dp(10) - gaps
         self.crowd = max(0.6, min(1.0, room / pieces)) if pieces else 1.0
-        for count in counts:
-            count.side = dp(PIECE) * self.crowd
-
-
-class Count(BoxLayout):
-    """A small piece and how many of it."""
-
-    piece = StringProperty("")
-    count = StringProperty("")
-    side = NumericProperty(dp(PIECE))
-
-
-class Chip(FloatLayout):
-    """Who laid a card: a badge, the imaginary player's mask, or an open place."""
-
-    seat = ObjectProperty(None, allownone=True)
-    imaginary = BooleanProperty(False)
-
-
-class MasterMark(FloatLayout):
-    """A master builder's figure, with the badge of the one who holds it."""
-
-    piece = StringProperty("")
-    seat = ObjectProperty(None, allownone=True)
-    imaginary = BooleanProperty(False)
-    held = BooleanProperty(False)
+        for row in rows:
+            row.side = dp(PIECE) * self.crowd
 
 
 class TileView(Touchable):
@@ -119,12 +86,7 @@ class TileView(Touchable):
         self.left_short = say("table.left", n=tile.left)
         self.stressed, self.warn = tile.complete, tile.no_place
         self.disabled = not tile.touchable
-        wanted = [(seats[s] if isinstance(s, int) else None, s == "imaginary") for s in tile.slots]
-        box = self.ids.slots
-        if [(c.seat, c.imaginary) for c in reversed(box.children)] != wanted:
-            box.clear_widgets()
-            for seat, imaginary in wanted:
-                box.add_widget(Chip(seat=seat, imaginary=imaginary))
+        self.ids.slots.places = [(seats[s] if isinstance(s, int) else None, s == "imaginary") for s in tile.slots]
         self.master = f"master-{tile.building}" if tile.master is not None else ""
         for mark in (self.ids.small_master, self.ids.large_master):
             mark.seat = seats[tile.master] if isinstance(tile.master, int) else None
@@ -138,11 +100,11 @@ class TileView(Touchable):
         self._fit_slots()
 
     def _fit_slots(self) -> None:
-        chips = self.ids.slots.children if self.ids else ()
-        room = (self.width - self.padding[0] - self.padding[2]) / max(1, len(chips)) - dp(1)
-        side = max(dp(11), min(dp(17), room)) if self.short else dp(21)
-        for chip in chips:
-            chip.size = (side, side)
+        if not self.ids:
+            return
+        slots = self.ids.slots
+        room = (self.width - self.padding[0] - self.padding[2]) / max(1, len(slots.places)) - dp(1)
+        slots.side = max(dp(11), min(dp(17), room)) if self.short else dp(21)
 
 
 class HoldTile(TileView):
@@ -220,5 +182,5 @@ class Fan(BoxLayout):
     cards = ListProperty()
 
 
-for widget in (PlateView, Count, Chip, MasterMark, TileView, HoldTile, CardView, Rail, Step, Fan):
+for widget in (PlateView, TileView, HoldTile, CardView, Rail, Step, Fan):
     Factory.register(widget.__name__, cls=widget)
