@@ -6,6 +6,7 @@ The physical world is the judge: one tap is one fact, every fact can be taken ba
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from venezia.core.contract import Event, Wire
 from venezia.core.history import Edit, Proposal, perform
@@ -93,6 +94,14 @@ class Beside(Table):
         self.fixing: int | None = None  # the older entry whose place is being set right
         self.mended: list[Wire] = []  # hexes that were otherwise when it was built
         self.counted_why = ""  # why a counted building brings other points than its place
+
+    def counted(self) -> dict[str, Any]:
+        told = self.told.written()
+        return {"by_hand": self.by_hand, **told} if told or self.by_hand else {}
+
+    def count_again(self, said: dict[str, Any]) -> None:
+        self.by_hand = bool(said.get("by_hand"))
+        self.told = Told.read(said, len(self.seats), len(self.state.setup.board.district_names))
 
     # Asking
 

@@ -189,9 +189,12 @@ class Layout:
                 break  # the others are farther still
             if _cell(x, y) in taken or any(cell in taken for cell in _cells(x, y, width, 0.3)):
                 continue  # the middle first: it says no at once for most
-            far = away + self._far(district, x, y, width)
-            if far < least:
-                best, least = (x, y), far
+            ends = ((x - width / 2, y), (x, y), (x + width / 2, y))
+            own = self._near(district, ends)
+            if away + own < least:  # how near others are can only make it farther
+                far = away + own + 2 * max(0.0, own + 0.3 - self._nearest_other(district, ends))
+                if far < least:
+                    best, least = (x, y), far
         taken |= set(_cells(*best, width, 0.3))
         return best
 
@@ -203,12 +206,13 @@ class Layout:
             for column in range(max(0, int((right - left) / CELL / 2) + 1)):
                 yield left + column * CELL * 2, top + row * CELL
 
-    def _far(self, district: int, x: float, y: float, width: float) -> float:
-        """How far a name is from its district; one that is nearer to another is farther."""
-        ends = ((x - width / 2, y), (x, y), (x + width / 2, y))
-        near = [min(math.dist(self.hexes[h], end) for h in hexes for end in ends) for hexes in self.districts]
-        own, other = near[district], min([*near[:district], *near[district + 1 :], 9.0])
-        return own + 2 * max(0.0, own + 0.3 - other)
+    def _near(self, district: int, ends: tuple[Point, ...]) -> float:
+        """How near a name, its ends and its middle, is to a district."""
+        dist = math.dist
+        return min([dist(self.hexes[h], end) for h in self.districts[district] for end in ends])
+
+    def _nearest_other(self, district: int, ends: tuple[Point, ...]) -> float:
+        return min((self._near(d, ends) for d in range(len(self.districts)) if d != district), default=9.0)
 
 
 def _kind(n: int, again: int) -> str:

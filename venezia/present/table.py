@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from venezia.core.contract import Event
 from venezia.core.reasons import Reason, Refused
@@ -92,6 +93,13 @@ class Table:
         self._hopeless: set[tuple[int, int]] = set()  # turn and type: told that it has no place
         self._warned = -1  # the seat that was asked whether it gives up gold
         self.state = session.state
+
+    def counted(self) -> dict[str, Any]:
+        """What people have counted themselves and not yet confirmed, as plain values: nothing, where the app counts."""
+        return {}
+
+    def count_again(self, said: dict[str, Any]) -> None:
+        """The same values, come back."""
 
     # Asking
 

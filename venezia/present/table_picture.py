@@ -36,6 +36,7 @@ from venezia.games.venedig.parts import (
 )
 from venezia.games.venedig.scoring import Preview, landing, preview
 from venezia.present.board_picture import BoardPicture, Mark, Path
+from venezia.present.curtain import CurtainPicture, HandOver
 from venezia.present.gold import gold_of, lands, spaces_of
 from venezia.present.sentences import Sentences
 from venezia.present.table import Table
@@ -43,9 +44,6 @@ from venezia.present.words import Words
 
 NEAR_END = 50  # from here on a gondola is said to be near
 SWAP_HAND = HAND_LIMIT - 2  # V9.3: before putting one and taking three
-# the imaginary player's card: its how many'th of a type, or what else becomes of it
-NTH = ("table.turned-first", "table.turned-second", "table.turned-third", "table.turned-fourth")
-WITHOUT_EFFECT = {"discarded": "table.turned-discarded", "built": "table.turned-built"}
 # what was passed over, by the phase it led to
 PASSED = {
     **dict.fromkeys((BUILD, PLACE, MOVE, DISCARD, DRAIN), "table.passed-lay"),
@@ -117,18 +115,6 @@ class MainKey:
 
 
 @dataclass(frozen=True)
-class CurtainPicture:
-    """Whom to hand the device to, and why."""
-
-    seat: int
-    before: str
-    start: str
-    did: str
-    hand: tuple[str, ...]
-    gold: int
-
-
-@dataclass(frozen=True)
 class TablePicture:
     board: BoardPicture
     seat: int  # whose choice it is, or who was active last
@@ -173,6 +159,7 @@ class Painter:
         self.sentences = sentences.for_players([seat.name for seat in table.seats])
         self.initials = sentences.for_players([seat.letter for seat in table.seats])  # as on the badges
         self.words = words
+        self.hand_over = HandOver(table, self.sentences, words)
 
     def paint(self) -> TablePicture:
         table, state = self.table, self.table.state
@@ -213,8 +200,8 @@ class Painter:
             notice=self._notice(),
             notice_rule=(table.notice.reason.rule or "") if table.notice else "",
             agree=table.notice is not None and table.notice.agree,
-            news=self._news(),
-            curtain=self._curtain() if table.curtain else None,
+            news=self.hand_over.news(),
+            curtain=self.hand_over.paint(),
             over=table.over,
         )
 
@@ -618,32 +605,6 @@ class Painter:
             return self.words("table.exchange")
         return self.words("table.exchange-to", space=lands(table.state, table.state.decider, 1))
 
-    def _news(self) -> str:
-        """The imaginary player's card in one sentence (V11)."""
-        turned, say = self.table.turned, self.words
-        if turned is None:
-            return ""
-        building = self.sentences.word("building", turned.card)
-        if turned.effect != "laid":
-            what = say(WITHOUT_EFFECT[turned.effect])
-        else:
-            nth = say(NTH[turned.count - 1])
-            what = say("table.turned-master" if turned.master else "table.turned-laid", nth=nth, building=building)
-        told = say("table.turned", card=building, what=what)
-        return f"{told} {say('table.turned-complete', building=building)}" if turned.complete else told
-
-    def _curtain(self) -> CurtainPicture:
-        table = self.table
-        state, seat = table.state, table.state.decider
-        before, start = self._hand_over(seat)
-        if table.turned is not None:
-            before = f"{self._news()}\n{before}"
-        last = table.before_decider()
-        did = "" if last is None else self.words("curtain.did", name=self._name(last))
-        return CurtainPicture(
-            seat, before, start, did, tuple(BUILDINGS[b] for b in table.hand_of(seat)), known_gold(state, seat)
-        )
-
     def _drained(self, sentences: Sentences, hexes: list[str]) -> str:
         """With the districts, where there is room for them."""
         if sentences is self.initials:
@@ -652,27 +613,6 @@ class Painter:
         names = dict.fromkeys(board.district_names[board.district_of[board.hex_index[h]]] for h in hexes)
         name, districts = sentences.who(self.table.state.active), sentences.listed(list(names), "comma")
         return self.words("log.drained-in", name=name, n=len(hexes), districts=districts)
-
-    def _hand_over(self, seat: int) -> tuple[str, str]:
-        """Why the device is handed on, and what begins then."""
-        table, say = self.table, self.words
-        state, name, last = table.state, self._name(seat), table.before_decider()
-        if state.phase == PLACE and seat != state.active:
-            building = self.sentences.word("building", BUILDINGS[state.projects[0] >> 1])
-            return say("curtain.master", building=building), say("curtain.start-place", name=name)
-        if state.phase == FINAL:
-            return say("curtain.final"), say("curtain.start-final", name=name)
-        if table.begun():
-            start = say("curtain.back", name=name)
-            if table.undone:
-                return say("curtain.undone"), start
-            if last is not None and table.passed_on == last:
-                return say("curtain.placed", name=self._name(last)), start
-            return say("curtain.in-turn"), start
-        if table.passed_on is None or table.passed_on == seat:
-            return say("curtain.again"), say("curtain.start", name=name)
-        return say("curtain.done", name=self._name(table.passed_on)), say("curtain.start", name=name)
-
 
 @dataclass(frozen=True)
 class GoldTile:

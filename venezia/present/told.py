@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from venezia.games.venedig.actions import Counted
 from venezia.games.venedig.parts import BASILICA, BASILICA_POINTS, CASA, CASA_POINTS, PONTE
@@ -17,6 +18,23 @@ class Told:
     points: int | None = None
     districts: list[int] = field(default_factory=list)
     treasure: dict[int, bool] = field(default_factory=dict)  # what was said of players, whatever the board has
+
+    def written(self) -> dict[str, Any]:
+        """As plain values; empty while nothing was said."""
+        if self == Told():
+            return {}
+        treasure = [[seat, takes] for seat, takes in sorted(self.treasure.items())]
+        return {"points": self.points, "districts": list(self.districts), "treasure": treasure}
+
+    @classmethod
+    def read(cls, said: dict[str, Any], seats: int, districts: int) -> Told:
+        """The same; what does not fit any more is left out."""
+        points = said.get("points")
+        return cls(
+            points if isinstance(points, int) else None,
+            [d for d in said.get("districts", []) if d in range(districts)],
+            {seat: bool(takes) for seat, takes in said.get("treasure", []) if seat in range(seats)},
+        )
 
     def choose(self, district: int, building: int) -> None:
         """Where it stands: one district, two for a ponte; touched again it is taken back."""

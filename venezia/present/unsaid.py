@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from venezia.games.venedig.parts import PHASES
-from venezia.present.beside import Beside
 from venezia.present.table import Table, Wish
-from venezia.present.told import Told
 
 
 def unsaid(table: Table) -> dict[str, Any]:
@@ -19,10 +17,7 @@ def unsaid(table: Table) -> dict[str, Any]:
         said["three"], said["put"], said["take"] = wish.three, wish.put, list(wish.take)
         if wish.site is not None:
             said["site"] = [list(wish.site.hexes), wish.site.district]
-    if isinstance(table, Beside) and (table.told != Told() or table.by_hand):
-        told = table.told
-        said["by_hand"], said["points"], said["districts"] = table.by_hand, told.points, list(told.districts)
-        said["treasure"] = [[seat, takes] for seat, takes in sorted(told.treasure.items())]
+    said |= table.counted()
     return {"after": _place(table), **said} if said else {}
 
 
@@ -32,8 +27,7 @@ def say_again(table: Table, said: dict[str, Any]) -> None:
         return
     try:
         _wish_again(table, said)
-        if isinstance(table, Beside):
-            _tell_again(table, said)
+        table.count_again(said)
     except (TypeError, ValueError, KeyError, IndexError):  # a foreign hand was in the file
         table.wish = Wish()
 
@@ -52,14 +46,3 @@ def _wish_again(table: Table, said: dict[str, Any]) -> None:
     if "site" in said:
         hexes, district = tuple(said["site"][0]), said["site"][1]
         wish.site = next((p for p in table.places() if (p.hexes, p.district) == (hexes, district)), None)
-
-
-def _tell_again(table: Beside, said: dict[str, Any]) -> None:
-    seats, districts = range(len(table.seats)), range(len(table.state.setup.board.district_names))
-    table.by_hand = bool(said.get("by_hand"))
-    points = said.get("points")
-    table.told = Told(
-        points if isinstance(points, int) else None,
-        [d for d in said.get("districts", []) if d in districts],
-        {seat: bool(takes) for seat, takes in said.get("treasure", []) if seat in seats},
-    )

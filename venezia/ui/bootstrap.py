@@ -1,6 +1,7 @@
 """What must happen before the first `import kivy`."""
 
 import ctypes
+import gc
 import logging
 import os
 import sys
@@ -28,6 +29,7 @@ def quiet_kivy() -> None:
 
 
 def configure() -> None:
+    gc.disable()  # what the start makes stays; the app turns it on again once it is there
     quiet_kivy()
     from kivy.config import Config
 

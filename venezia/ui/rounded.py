@@ -187,11 +187,14 @@ def _square(radii: Radii, corner: int, margin: int, cover: Callable[[float], flo
 def _quarter(radius: float, corner: int, margin: int, cover: Callable[[float], float], side: int) -> list[bytes]:
     """Rows from the edge inwards, each from the edge inwards; beyond the corner all are like the last."""
     inwards = [radius - (i + 0.5 - margin) for i in range(corner + 1)]
-    rows = [bytes(round(255 * cover(_beyond(x, y, radius))) for x in inwards) for y in inwards]
-    rows = [row + row[-1:] * (side - len(row)) for row in rows]
+    cells = [[0] * len(inwards) for _ in inwards]
+    for i, y in enumerate(inwards):
+        for j, x in enumerate(inwards[: i + 1]):  # it is the same across as down
+            cells[i][j] = cells[j][i] = round(255 * cover(_beyond(x, y, radius)))
+    rows = [bytes(row) + bytes(row[-1:]) * (side - len(row)) for row in cells]
     return rows + rows[-1:] * (side - len(rows))
 
 
 def _beyond(x: float, y: float, radius: float) -> float:
     """How far a point is outside the edge; x, y from the middle of the corner's circle, outwards."""
-    return min(max(x, y), 0.0) + math.hypot(max(x, 0.0), max(y, 0.0)) - radius
+    return (math.hypot(x, y) if x > 0 and y > 0 else max(x, y)) - radius

@@ -13,7 +13,9 @@ from kivy.uix.floatlayout import FloatLayout
 from venezia.games.venedig.parts import LAY
 from venezia.present.geometry import layout
 from venezia.present.gold import lands
-from venezia.present.table_picture import gold_tiles
+from venezia.present.sentences import sentences
+from venezia.present.table_picture import Painter, gold_tiles
+from venezia.present.words import words
 from venezia.ui import table_panels as table_panels  # noqa: PLC0414  # kv uses its widgets
 from venezia.ui import table_parts as table_parts  # noqa: PLC0414
 from venezia.ui.board_view import BoardView as BoardView  # noqa: PLC0414
@@ -42,7 +44,9 @@ class TableScreen(Explaining, FloatLayout):
 
     def __init__(self, path: Path | None = None, found: Found | None = None, curtain=None, **kwargs) -> None:
         self.app = App.get_running_app()
-        self.path, self.table, self.painter, kept = found or find(path)
+        self.path, self.table, kept = found or find(path)
+        language = self.app.settings.now.language
+        self.painter = Painter(self.table, sentences(language), words(language))
         super().__init__(**kwargs)
         if curtain is not None:
             self._hang(curtain)

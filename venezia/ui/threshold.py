@@ -7,10 +7,10 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
+from venezia.present.curtain import HandOver
 from venezia.present.seats import seats_at
 from venezia.present.sentences import sentences
 from venezia.present.table import Table
-from venezia.present.table_picture import Painter
 from venezia.present.words import words
 from venezia.ui.curtain import CurtainView
 
@@ -20,7 +20,6 @@ class Found(NamedTuple):
 
     path: Path
     table: Table
-    painter: Painter
     kept: Path | None  # the original of a damaged file
 
 
@@ -31,7 +30,7 @@ def find(path: Path, opened=None) -> Found:
     settings = app.settings.now
     table = Table(session, seats_at(session), settings)
     app.say_again(table, path)
-    return Found(path, table, Painter(table, sentences(settings.language), words(settings.language)), kept)
+    return Found(path, table, kept)
 
 
 class Threshold(FloatLayout):
@@ -40,12 +39,14 @@ class Threshold(FloatLayout):
     def __init__(self, path: Path, opened, **kwargs) -> None:
         super().__init__(**kwargs)
         self.found = find(path, opened)
-        curtain = self.found.painter.paint().curtain
+        table, language = self.found.table, App.get_running_app().settings.now.language
+        names = [seat.name for seat in table.seats]
+        curtain = HandOver(table, sentences(language).for_players(names), words(language)).paint()
         if curtain is None:
             Clock.schedule_once(lambda _dt: self.step_in(), -1)
             return
         view = CurtainView()
-        view.show(curtain, self.found.table.seats[curtain.seat])
+        view.show(curtain, table.seats[curtain.seat])
         self.ids.above.add_widget(view)
         # the first frame is drawn between these two
         Clock.schedule_once(lambda _dt: Clock.schedule_once(lambda _dt: self.step_in()))

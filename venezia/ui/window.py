@@ -1,5 +1,6 @@
 """The Kivy app: the theme, the settings, the shelf of games, and which screen is shown."""
 
+import gc
 import importlib
 import os
 import time
@@ -105,6 +106,7 @@ class VeneziaApp(App):
             self.go("home")
         self.keep_clear()
         Clock.schedule_once(lambda _dt: self.look_for_files())  # when the window has its size
+        Clock.schedule_once(lambda _dt: gc.enable(), SETTLED)
 
     def look_for_files(self) -> None:
         """A game that was named at the start, or that another app hands over."""

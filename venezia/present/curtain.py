@@ -1,0 +1,86 @@
+"""The curtain between two players: whom to hand the device to, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from venezia.games.venedig.gold import known_gold
+from venezia.games.venedig.parts import BUILDINGS, FINAL, PLACE
+from venezia.present.sentences import Sentences
+from venezia.present.table import Table
+from venezia.present.words import Words
+
+# the imaginary player's card: its how many'th of a type, or what else becomes of it
+NTH = ("table.turned-first", "table.turned-second", "table.turned-third", "table.turned-fourth")
+WITHOUT_EFFECT = {"discarded": "table.turned-discarded", "built": "table.turned-built"}
+
+
+@dataclass(frozen=True)
+class CurtainPicture:
+    """Whom to hand the device to, and why."""
+
+    seat: int
+    before: str
+    start: str
+    did: str
+    hand: tuple[str, ...]
+    gold: int
+
+
+class HandOver:
+    """What the curtain of a table says."""
+
+    def __init__(self, table: Table, sentences: Sentences, words: Words) -> None:
+        self._table, self._sentences, self._words = table, sentences, words
+
+    def news(self) -> str:
+        """The imaginary player's card in one sentence (V11)."""
+        turned, say = self._table.turned, self._words
+        if turned is None:
+            return ""
+        building = self._sentences.word("building", turned.card)
+        if turned.effect != "laid":
+            what = say(WITHOUT_EFFECT[turned.effect])
+        else:
+            nth = say(NTH[turned.count - 1])
+            what = say("table.turned-master" if turned.master else "table.turned-laid", nth=nth, building=building)
+        told = say("table.turned", card=building, what=what)
+        return f"{told} {say('table.turned-complete', building=building)}" if turned.complete else told
+
+    def paint(self) -> CurtainPicture | None:
+        """None while nobody has to hand it on."""
+        table = self._table
+        if not table.curtain:
+            return None
+        state, seat = table.state, table.state.decider
+        before, start = self._reason(seat)
+        if table.turned is not None:
+            before = f"{self.news()}\n{before}"
+        last = table.before_decider()
+        did = "" if last is None else self._words("curtain.did", name=self._name(last))
+        return CurtainPicture(
+            seat, before, start, did, tuple(BUILDINGS[b] for b in table.hand_of(seat)), known_gold(state, seat)
+        )
+
+    def _reason(self, seat: int) -> tuple[str, str]:
+        """Why the device is handed on, and what begins then."""
+        table, say = self._table, self._words
+        state, name, last = table.state, self._name(seat), table.before_decider()
+        if state.phase == PLACE and seat != state.active:
+            building = self._sentences.word("building", BUILDINGS[state.projects[0] >> 1])
+            return say("curtain.master", building=building), say("curtain.start-place", name=name)
+        if state.phase == FINAL:
+            return say("curtain.final"), say("curtain.start-final", name=name)
+        if table.begun():
+            start = say("curtain.back", name=name)
+            if table.undone:
+                return say("curtain.undone"), start
+            if last is not None and table.passed_on == last:
+                return say("curtain.placed", name=self._name(last)), start
+            return say("curtain.in-turn"), start
+        if table.passed_on is None or table.passed_on == seat:
+            return say("curtain.again"), say("curtain.start", name=name)
+        return say("curtain.done", name=self._name(table.passed_on)), say("curtain.start", name=name)
+
+    def _name(self, seat: int) -> str:
+        return self._sentences.who(seat if seat < len(self._table.seats) else "imaginary")
