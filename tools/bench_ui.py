@@ -1,14 +1,19 @@
 """`./dev bench-ui`: the table beside bare Kivy, in one run. Each number is a median of fresh processes, taken in turns.
 
-first frame   process start to the first drawn frame: a saved game's table over an empty Kivy window
-frames        everything moving: all gondolas and the legal hexes, over a bare mesh of 105 hexes that changes each frame
-memory        resident, the table over an empty window
+first frame   process start to the first drawn frame of a saved game, which is its curtain, over an empty Kivy window
+frames        everything moving: gondolas, flying points, a building coming down, the light over what is possible;
+              over a bare mesh of 105 hexes that changes in each frame, and five boats
+memory        resident once the table lies open, over an empty window
 preview       from a touch on a site to the drawn preview
+
+Bare Kivy is Kivy as it is installed. Then the same beside one set up as this app is, without multisampling, which alone
+makes it faster and smaller; no mark was set for that. Told besides is when the table lies ready behind the curtain.
 """
 
 import json
 import os
 import resource
+import shutil
 import statistics
 import subprocess
 import sys
@@ -28,32 +33,40 @@ def main() -> None:
         print(json.dumps(WORKERS[sys.argv[1]]()))
         return
     with tempfile.TemporaryDirectory() as folder:
-        os.environ["VENEZIA_DATA"] = folder
         os.environ.update(SDL_VIDEODRIVER="offscreen", KIVY_DPI="160", KIVY_METRICS_DENSITY="1")
         os.environ["VENEZIA_SIZE"] = "1280x800"
-        make_game(Path(folder))
-        rounds = [{name: run(name) for name in WORKERS} for _ in range(RUNS)]
+        make_game(Path(folder, "begun"))
+        rounds = [{name: run(name, Path(folder)) for name in WORKERS} for _ in range(RUNS)]
     report({name: {k: statistics.median(r[name][k] for r in rounds) for k in rounds[0][name]} for name in WORKERS})
 
 
-def run(worker: str) -> dict[str, float]:
-    began = {"VENEZIA_BEGAN": repr(time.monotonic())}
-    made = subprocess.run([sys.executable, __file__, worker], check=True, capture_output=True, env=os.environ | began)
+def run(worker: str, folder: Path) -> dict[str, float]:
+    data = folder / "data"
+    shutil.rmtree(data, ignore_errors=True)
+    shutil.copytree(folder / "begun", data)  # every process finds the same game
+    given = {"VENEZIA_BEGAN": repr(time.monotonic()), "VENEZIA_DATA": str(data)}
+    made = subprocess.run([sys.executable, __file__, worker], check=True, capture_output=True, env=os.environ | given)
     return json.loads(made.stdout.splitlines()[-1])
 
 
 def report(found: dict[str, dict[str, float]]) -> None:
-    bare, table, mesh = found["bare"], found["table"], found["mesh"]
-    lines = [
-        ("first frame", f"{table['first']:.3f} s over {bare['first']:.3f} s", table["first"] / bare["first"]),
-        ("frames", f"{table['fps']:.0f} a second over {mesh['fps']:.0f}", table["fps"] / mesh["fps"]),
-        ("memory", f"{table['memory']:.0f} MB over {bare['memory']:.0f} MB", table["memory"] / bare["memory"]),
-        ("preview", "from touch to drawn", table["preview"] * 1000),
-    ]
-    for name, told, value in lines:
-        good = value >= MARKS[name] if name == "frames" else value <= MARKS[name]
-        unit = " ms" if name == "preview" else ""
-        print(f"{name:12} {value:6.2f}{unit}  (mark {MARKS[name]}{unit}, {'kept' if good else 'MISSED'})  {told}")
+    table = found["table"]
+    for tuned in ("", "-tuned"):
+        bare, mesh = found[f"bare{tuned}"], found[f"mesh{tuned}"]
+        print("Bare Kivy set up as this app is:" if tuned else "Bare Kivy as it is installed:")
+        tell("first frame", table["first"] / bare["first"], f"{table['first']:.3f} s over {bare['first']:.3f} s", tuned)
+        tell("table laid", table["laid"] / bare["first"], f"{table['laid']:.3f} s, behind the curtain", tuned)
+        tell("frames", table["fps"] / mesh["fps"], f"{table['fps']:.0f} a second over {mesh['fps']:.0f}", tuned)
+        tell("memory", table["memory"] / bare["memory"], f"{table['memory']:.0f} over {bare['memory']:.0f} MB", tuned)
+    print("By itself:")
+    tell("preview", table["preview"] * 1000, "ms from touch to drawn, the slowest of ten", "")
+
+
+def tell(name: str, value: float, told: str, tuned: str) -> None:
+    mark = None if tuned else MARKS.get(name)
+    kept = mark is not None and (value >= mark if name == "frames" else value <= mark)
+    verdict = f"(mark {mark}, {'kept' if kept else 'MISSED'})" if mark is not None else ""
+    print(f"  {name:12} {value:6.2f}  {verdict:20} {told}")
 
 
 def make_game(folder: Path) -> None:
@@ -112,15 +125,27 @@ def opened(app) -> float:
     app._run_prepare()
     runTouchApp(embedded=True)
     EventLoop.idle()
-    EventLoop.idle()
     glFinish()
     return since_start()
 
 
-def bare() -> dict[str, float]:
-    from venezia.ui.bootstrap import configure
+def set_up(tuned: bool) -> None:
+    """Kivy as it is installed, but for the size and the log; or as this app has it."""
+    from venezia.ui.bootstrap import configure, quiet_kivy
 
-    configure()
+    if tuned:
+        configure()
+        return
+    quiet_kivy()
+    from kivy.config import Config
+
+    width, height = os.environ["VENEZIA_SIZE"].split("x")
+    Config.set("graphics", "width", width)
+    Config.set("graphics", "height", height)
+
+
+def bare(tuned: bool = False) -> dict[str, float]:
+    set_up(tuned)
     from kivy.app import App
     from kivy.uix.widget import Widget
 
@@ -129,14 +154,13 @@ def bare() -> dict[str, float]:
             return Widget()
 
     first = opened(Bare())
+    loop(5, lambda _n: None)
     return {"first": first, "memory": memory()}
 
 
-def mesh() -> dict[str, float]:
+def mesh(tuned: bool = False) -> dict[str, float]:
     """105 hexes in one mesh, all changed in every frame, and five moving boats."""
-    from venezia.ui.bootstrap import configure
-
-    configure()
+    set_up(tuned)
     import math
 
     from kivy.app import App
@@ -168,6 +192,7 @@ def mesh() -> dict[str, float]:
         for k, boat in enumerate(app.boats):
             boat.pos = (number * 3 + k * 70) % 1200, 300 + k * 40
 
+    loop(20, change)
     return {"fps": loop(FRAMES, change)}
 
 
@@ -179,22 +204,38 @@ def table() -> dict[str, float]:
 
     app = VeneziaApp()
     first = opened(app)
+    while app.where == "threshold":
+        loop(1, lambda _n: None)
+    laid = since_start()
     screen = app.screen
     screen.lift()
-    for _ in range(5):
-        loop(1, lambda _n: None)
-    board = screen.ids.board
-    used = memory()
-
-    def change(number):
-        board._glow = 0.65 + 0.35 * (number % 20) / 20
-        for seat in range(len(screen.table.seats)):
-            x, y = board.layout().space((number // 4 + seat * 7) % 55 + 1)
-            board.hold(seat, (x, y, number % 360, 0.0, 1.0))
-
+    loop(5, lambda _n: None)
+    board, used = screen.ids.board, memory()
+    change = everything(board)
+    loop(20, change)
+    board.breathe()
     fps = loop(FRAMES, change)
     board.let_go()
-    return {"first": first, "memory": used, "fps": fps, "preview": preview(screen, board)}
+    loop(5, lambda _n: None)
+    return {"first": first, "laid": laid, "memory": used, "fps": fps, "preview": preview(screen, board)}
+
+
+def everything(board):
+    """All that can move, moved a little further in each frame."""
+    from venezia.ui.tokens import Token
+
+    where, tokens = board.layout(), [Token(board, "mark-stud", 1.0) for _ in range(5)]
+    building = board.picture.buildings[-1]
+
+    def change(number):
+        for seat in range(len(board.picture.seats)):
+            x, y = where.space((number // 4 + seat * 7) % 55 + 1)
+            board.hold(seat, (x, y, number % 360, 0.0, 1.0))
+        for k, token in enumerate(tokens):
+            token.place(*where.hexes[(number + 9 * k) % len(where.hexes)], 0.5)
+        board.drop(building, 0.5 * (number % 20) / 20, 1 - 0.05 * (number % 2))
+
+    return change
 
 
 def preview(screen, board) -> float:
@@ -211,7 +252,13 @@ def preview(screen, board) -> float:
     return slowest
 
 
-WORKERS = {"bare": bare, "mesh": mesh, "table": table}
+WORKERS = {
+    "bare": bare,
+    "bare-tuned": lambda: bare(tuned=True),
+    "mesh": mesh,
+    "mesh-tuned": lambda: mesh(tuned=True),
+    "table": table,
+}
 
 if __name__ == "__main__":
     main()
