@@ -41,6 +41,7 @@ Builder.load_string("""
 STACK = ("shore", "hexes", "dim", "glow", "states", "track", "bold", "black", "names", "back", "mid", "front", "keys",
          "key_numbers", "marks", "mark_numbers", "paths")  # fmt: skip
 LAYERS = (*(name for name in STACK if name not in ("names", "paths")), "shine")
+UNLAID, HIDDEN = -2, -1  # where in the stack the first is that moves, and before there is any
 BREATH = (0.45, 0.0)  # how bright a light goes over what is possible, and how dark again
 Where = tuple[float, float, float, float, float]  # x, y, angle, lift, scale
 
@@ -107,7 +108,7 @@ class BoardView(Panned):
                      ScissorPop()):  # fmt: skip
             self._still.add(part)
         self._ground: Ground | None = None  # none where the water carries it
-        self._arranged = -1
+        self._arranged = UNLAID
         for part in (self._own, self._clip, PushMatrix(), self._origin, self._zoom, self._moving, self._light,
                      self._boats, self._chips, self.sky, PopMatrix(), self.bubble, self._unclip):  # fmt: skip
             self.canvas.add(part)
@@ -123,21 +124,21 @@ class BoardView(Panned):
         self._follow_view()
 
     def _arrange(self) -> None:
-        """What lies still below the lowest that moves."""
-        if self._arranged < 0:
+        """What lies still below the lowest that moves; nothing anywhere while the board is hidden."""
+        if self._arranged == UNLAID:
             self._lay_ground()
         at = STACK.index(self._lowest_moving()) if self._lowest_moving() else len(STACK)
-        if not self.opacity:
-            at = 0
+        at = at if self.opacity else HIDDEN
         if at == self._arranged:
             return
         self._arranged = at
         self._lying.clear()
         self._moving.clear()
-        for i, name in enumerate(STACK):
+        for i, name in enumerate(STACK if self.opacity else ()):
             (self._lying if i < at else self._moving).add(self._stack[name])
         if self._ground is not None:
-            self._ground.show(None if at else [])
+            self._ground.show(None if at > 0 else [])
+        self._follow_still()
 
     def _lowest_moving(self) -> str:
         if self.moving:
@@ -155,13 +156,18 @@ class BoardView(Panned):
         self._zoom.xyz = (self._scale, -self._scale, 1)
         if self._ground is not None:
             self._ground.place((x, y), (width, height))
-        corner = self.to_window(x, y) if self.bed is not None else (0, 0)
+        if self._arranged > 0:  # else it would be painted anew in each frame, and with nothing
+            self._follow_still()
+        self._cut()
+        self._place_bubble()
+
+    def _follow_still(self) -> None:
+        corner = self.to_window(round(self.x), round(self.y)) if self.bed is not None else (0, 0)
+        width, height = round(self.width), round(self.height)
         self._still_origin.xy = (corner[0] + self._left, corner[1] + height - self._down)
         self._still_zoom.xyz = self._zoom.xyz
         edge = self._still_edge
         (edge.x, edge.y), (edge.width, edge.height) = (round(part) for part in corner), (width, height)
-        self._cut()
-        self._place_bubble()
 
     def _cut(self) -> None:
         """At the widget's edges, where the board goes on beyond them: a stencil costs two passes."""
@@ -208,7 +214,10 @@ class BoardView(Panned):
     def redraw(self) -> None:
         """Everything that differs from what is shown."""
         self._redraw.cancel()
-        if self.picture is None or self._scale < 1 or not self.opacity:  # what is hidden needs no textures
+        if self.picture is None or self._scale < 1:
+            return
+        if not self.opacity:  # what is hidden needs no textures
+            self._arrange()
             return
         theme = App.get_running_app().theme
         self._baked = self._scale

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.graphics import Callback, Canvas, ClearBuffers, ClearColor, Color, Fbo, InstructionGroup, Mesh
@@ -133,7 +134,8 @@ class Still(FloatLayout):
         self._cut()
 
     def on_touch_down(self, touch) -> bool:
-        self._fingers.add(touch.uid)
+        here = {finger.uid for finger in EventLoop.touches}  # one may have been lifted over a sheet
+        self._fingers = (self._fingers & here) | {touch.uid}
         self._cut()
         return super().on_touch_down(touch)
 

@@ -80,10 +80,10 @@ class Lagoon(Drawn):
             self.canvas.before.add(self._ground or self._water)
             self._fit()
 
-    def between(self, bottom: float, top: float) -> None:
-        """Bars cover the rest of it: what nobody sees need not be drawn in each frame."""
+    def show(self, bottom: float, top: float) -> None:
+        """Bars cover the rest of it, until it carries something else: what nobody sees need not be drawn each time."""
         if self._ground is not None:
-            self._ground.show([(0, max(0, int(bottom)), self.width, min(self.height, math.ceil(top)))])
+            self._ground.show([(0, max(0, math.floor(bottom)), self.width, min(self.height, math.ceil(top)))])
 
     def redraw(self) -> None:
         self._water.clear()

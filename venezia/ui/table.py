@@ -66,6 +66,9 @@ class TableScreen(Explaining, FloatLayout):
             part.bind(minimum_height=again)
         for name in ("bar", "prompt", "stock", "near", "hint"):
             self.ids[name].bind(height=again)
+        bare = Clock.create_trigger(self._bare_water, -1)
+        for part in (self.ids.bar, self.ids.dock, self):
+            part.bind(pos=bare, size=bare)
         self.cues.bind(busy=lambda *_: self._cued())
         self.bind(size=lambda *_: self.come_near())
         self.app.theme.bind(text=lambda *_: self.settle())
@@ -139,6 +142,13 @@ class TableScreen(Explaining, FloatLayout):
 
     def lay_out(self) -> None:
         self.settle()
+
+    def _bare_water(self, _dt: float) -> None:
+        """Between the bars, where they reach from edge to edge of the window."""
+        root, bar, dock = self.app.root, self.ids.bar, self.ids.dock
+        whole = tuple(self.size) == tuple(root.size)
+        if self.app.screen is self:
+            root.ids.lagoon.show(*((dock.y + dock.height, bar.y) if whole else (0, root.height)))
 
     def settle(self, *_: object) -> None:
         if self.picture is not None:

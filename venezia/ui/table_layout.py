@@ -26,9 +26,6 @@ def arrange(screen) -> None:
     else:
         _tall(screen, ids)
     ids.prompt.fit_choices()
-    root = screen.app.root
-    bare = (0, root.height) if tuple(screen.size) != tuple(root.size) else (ids.dock.top, ids.bar.y)
-    root.ids.lagoon.between(*bare)
     ids.hint.place(screen.finger, screen.y + dp(GAP), ids.bar.y - dp(GAP))
     _show(ids.hint, bool(ids.hint.text))
 
@@ -53,11 +50,12 @@ def _wide(screen, ids) -> None:
     ids.stock.right, ids.stock.top = screen.right - gap, ids.bar.y - gap
     left, right = ids.plates.right + gap, ids.stock.x - gap
     ids.prompt.width = min(right - left, dp(620), max(dp(240), ids.prompt.natural_width()))
-    ids.prompt.limit = (ids.bar.y - ids.dock.top) * 0.6
+    ids.prompt.limit = (ids.bar.y - _top(ids.dock)) * 0.6
     ids.prompt.center_x, ids.prompt.top = (left + right) / 2, ids.bar.y - gap
     side = ids.plates.width + 2 * gap if columns else 0
-    ids.board.pos = screen.x + side, ids.dock.top
-    ids.board.size = screen.width - side - (ids.stock.width + 2 * gap if columns else 0), ids.bar.y - ids.dock.top
+    ids.board.pos = screen.x + side, _top(ids.dock)
+    aside = side + (ids.stock.width + 2 * gap if columns else 0)
+    ids.board.size = screen.width - aside, ids.bar.y - _top(ids.dock)
     if columns or screen.aside:
         above = ids.prompt.height if columns else 0
         ids.board.insets, ids.board.covers, ids.board.moored = [0, above, screen.aside, 0], [], None
@@ -67,7 +65,7 @@ def _wide(screen, ids) -> None:
     _show(ids.stock, True)
     _show(ids.overview, False)
     ids.near.width = min(dp(380), ids.prompt.width)
-    ids.near.center_x, ids.near.y = ids.board.center_x, ids.dock.top + gap
+    ids.near.center_x, ids.near.y = ids.board.center_x, _top(ids.dock) + gap
     _show(ids.near, ids.board.zoomed >= 0)
 
 
@@ -84,6 +82,11 @@ def _wide_dock(screen, ids) -> None:
     ids.tray.tall, ids.tray.card_height = True, dp(100)
     tallest = max(ids.tiles.minimum_height, ids.actions.minimum_height, ids.tray.minimum_height)
     ids.dock.height = max(dp(116), tallest + dp(12))
+
+
+def _top(part) -> float:
+    """Kivy's own `top` is that of before, while those who listen to the height are told."""
+    return part.y + part.height
 
 
 def _box(part) -> tuple[float, float, float, float]:
@@ -113,7 +116,7 @@ def _tall(screen, ids) -> None:
     gap = dp(GAP)
     _tall_dock(screen, ids)
     top = _tall_head(screen, ids, ids.bar.y - dp(4)) - dp(4)
-    bottom = ids.dock.top + dp(4)
+    bottom = _top(ids.dock) + dp(4)
     ids.prompt.width, ids.prompt.x, ids.prompt.y = screen.width - 2 * gap, screen.x + gap, bottom
     ids.prompt.limit = max(dp(64), (top - bottom) * 0.62)
     bottom = ids.prompt.top + dp(4)

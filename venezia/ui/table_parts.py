@@ -103,8 +103,9 @@ class TileView(Touchable):
         if not self.ids:
             return
         slots = self.ids.slots
-        room = (self.width - self.padding[0] - self.padding[2]) / max(1, len(slots.places)) - dp(1)
-        slots.side = max(dp(11), min(dp(17), room)) if self.short else dp(21)
+        master = 0 if self.short else self.ids.large_master.width
+        room = (self.width - self.padding[0] - self.padding[2] - master) / max(1, len(slots.places)) - dp(1)
+        slots.side = max(dp(11), min(dp(17 if self.short else 21), room))
 
 
 class HoldTile(TileView):
