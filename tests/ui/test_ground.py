@@ -15,17 +15,17 @@ EDGE = st.integers(-20, 120)
 BOX = st.tuples(EDGE, EDGE, EDGE, EDGE).map(lambda b: (*map(min, b[:2], b[2:]), *map(max, b[:2], b[2:])))
 
 
-@given(boxes=st.lists(BOX, max_size=6))
-def test_boxes_taken_apart_cover_the_same_ground_and_nothing_twice(boxes):
+@given(boxes=st.lists(BOX, max_size=6), but=st.lists(BOX, max_size=4))
+def test_boxes_taken_apart_cover_the_same_ground_and_nothing_twice(boxes, but):
     from venezia.ui.ground import apart
 
     def cells(box):
         left, low, right, high = (min(max(edge, 0), 100) for edge in box)
         return [(x, y) for x in range(left, right) for y in range(low, high)]
 
-    parts = [cell for box in apart(boxes, (0, 0, 100, 100)) for cell in cells(box)]
+    parts = [cell for box in apart(boxes, (0, 0, 100, 100), but) for cell in cells(box)]
     assert len(parts) == len({*parts})
-    assert {*parts} == {cell for box in boxes for cell in cells(box)}
+    assert {*parts} == {cell for box in boxes for cell in cells(box)} - {cell for box in but for cell in cells(box)}
 
 
 def spot(ui, hands, hex_=0):
@@ -170,3 +170,25 @@ def test_two_boards_drawn_by_turns_do_not_share_their_pictures(ui):
     again = at_the_board(ui, seed=4)
     drag(ui, (640, 400), (600, 430))
     assert spot(ui, again) == pytest.approx(before, abs=12)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (360, 640), (1920, 1200)])
+def test_panels_look_the_same_whether_blended_or_not(ui, size):
+    hands = at_the_board(ui)
+    ui.resize(*size)
+    ui.frames(4)
+    still = next(part for part in hands.screen.children if type(part).__name__ == "Still")
+    assert still._ground._opaque.vertices
+    cut = window_pixels(ui, size)
+    still._fingers = {1}  # now all of it is blended
+    still._show()
+    assert not still._ground._opaque.vertices
+    assert window_pixels(ui, size) == cut
+
+
+def window_pixels(ui, size):
+    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+    ui.window.canvas.ask_update()
+    ui.frames(1)
+    return bytes(glReadPixels(0, 0, *size, GL_RGBA, GL_UNSIGNED_BYTE))

@@ -1,5 +1,6 @@
 """What rarely changes, drawn once into a texture that is as large as the widget, pixel for pixel."""
 
+import math
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
@@ -20,6 +21,7 @@ from kivy.graphics.opengl import (
 )
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top
 BEYOND = 4  # dp: a panel's frame, or a card that is lifted, reaches no farther out of it, unless it says so
@@ -29,23 +31,27 @@ class Ground(InstructionGroup):
     """`parts` are drawn again only when one of them has changed: Kivy's Fbo sees to that, and to a lost context.
 
     What is `solid` covers all of it. Elsewhere it is clear where nothing is drawn; its colours come out multiplied by
-    their cover and are laid as such on what is below: blended twice, soft edges would be too dark.
+    their cover and are laid as such on what is below: blended twice, soft edges would be too dark. To blend costs three
+    times as much as to replace, so where nothing shines through that is done.
     """
 
     def __init__(self, parts: Iterable[Instruction], clips: bool = False, solid: bool = False) -> None:
         super().__init__()
-        self._still, self._shown = Fbo(size=(1, 1), with_stencilbuffer=clips), Mesh(mode="triangles")
-        self._pos, self._size, self._boxes = (0.0, 0.0), (1, 1), None
+        self._still, self._solid = Fbo(size=(1, 1), with_stencilbuffer=clips), solid
+        self._opaque, self._blended = Mesh(mode="triangles"), Mesh(mode="triangles")
+        self._pos, self._size = (0.0, 0.0), (1, 1)
+        self._boxes: list[Box] | None = None
+        self._full: list[Box] = []
         self._awaited = self._size
         self._grow = Clock.create_trigger(lambda _dt: self._fit(), -1)
         if solid:
-            begin, end, laid = [], [], Callback(_replacing)
+            begin, end, laid = [], [], []
         else:
             begin, end = [Callback(_covering), ClearColor(0, 0, 0, 0), ClearBuffers()], [Callback(_usual)]
-            laid = Callback(_multiplied)
+            laid = [Callback(_multiplied), self._blended]
         for part in (*begin, *parts, *end):
             self._still.add(part)
-        for part in (self._still, Color(1, 1, 1, 1), laid, self._shown, Callback(_usual)):
+        for part in (self._still, Color(1, 1, 1, 1), Callback(_replacing), self._opaque, *laid, Callback(_usual)):
             self.add(part)
         self._lay()
 
@@ -57,10 +63,10 @@ class Ground(InstructionGroup):
         if self._size != tuple(self._still.size):
             self._grow()
 
-    def show(self, boxes: list[Box] | None) -> None:
-        """Only what lies in these boxes, none over another; None for all of it."""
-        if boxes != self._boxes:
-            self._boxes = boxes
+    def show(self, boxes: list[Box] | None, full: list[Box] | None = None) -> None:
+        """Only what lies in these boxes, none over another; None for all. Nothing shines through the full ones."""
+        if boxes != self._boxes or (full or []) != self._full:
+            self._boxes, self._full = boxes, full or []
             self._cut()
 
     def _fit(self) -> None:
@@ -74,26 +80,34 @@ class Ground(InstructionGroup):
     def _lay(self) -> None:
         texture = self._still.texture
         texture.min_filter = texture.mag_filter = "nearest"  # it is never scaled
-        self._shown.texture = texture
+        self._opaque.texture = self._blended.texture = texture
         self._cut()
 
     def _cut(self) -> None:
+        width, height = self._still.size
+        boxes = [(0, 0, width, height)] if self._boxes is None else self._boxes
+        opaque, blended = ([*boxes, *self._full], []) if self._solid else (self._full, boxes)
+        self._lay_out(self._opaque, opaque)
+        self._lay_out(self._blended, blended)
+
+    def _lay_out(self, mesh: Mesh, boxes: list[Box]) -> None:
         (x, y), (width, height) = self._pos, self._still.size
         vertices: list[float] = []
         indices: list[int] = []
-        for left, bottom, right, top in [(0, 0, width, height)] if self._boxes is None else self._boxes:
+        for left, bottom, right, top in boxes:
             first = len(vertices) // 4
             for along, up in ((left, bottom), (right, bottom), (right, top), (left, top)):
                 vertices += (x + along, y + up, along / width, up / height)
             indices += (first, first + 1, first + 2, first, first + 2, first + 3)
-        self._shown.vertices, self._shown.indices = vertices, indices
+        mesh.vertices, mesh.indices = vertices, indices
 
 
 class Still(FloatLayout):
     """A layer of panels over something that moves: their many small parts are one texture until one of them changes.
 
     It begins at the origin of its parent, so what is in it keeps its place. Where no panel is nothing is laid, but
-    while a finger is down, since what is below it may be drawn along.
+    while a finger is down, since what is below it may be drawn along. A panel's `solid` says how far inside its edges
+    nothing shines through it.
     """
 
     def __init__(self, **kwargs) -> None:
@@ -110,12 +124,13 @@ class Still(FloatLayout):
         self._cut()
 
     def _show(self) -> None:
-        boxes = []
-        for part in self.children:
-            if part.opacity:
-                far = dp(getattr(part, "beyond", BEYOND))
-                boxes.append((part.x - far, part.y - far, part.right + far, part.top + far))
-        self._ground.show(None if self._fingers else list(apart(boxes, (0, 0, round(self.width), round(self.height)))))
+        if self._fingers:
+            self._ground.show(None)
+            return
+        seen, within = [part for part in self.children if part.opacity], (0, 0, round(self.width), round(self.height))
+        boxes = [grown(part, dp(getattr(part, "beyond", BEYOND))) for part in seen]
+        full = [grown(part, -math.ceil(dp(part.solid))) for part in seen if hasattr(part, "solid")]
+        self._ground.show(list(apart(boxes, within, full)), list(apart(full, within)))
 
     def add_widget(self, widget, *args, **kwargs) -> None:
         own, self.canvas = self.canvas, self._parts
@@ -146,18 +161,30 @@ class Still(FloatLayout):
         return super().on_touch_up(touch)
 
 
-def apart(boxes: list[Box], within: Box) -> Iterator[Box]:
-    """The same ground in whole pixels and within bounds, but no box over another."""
-    left, bottom, right, top = within
-    boxes = [(max(left, round(a)), max(bottom, round(b)), min(right, round(c)), min(top, round(d)))
-             for a, b, c, d in boxes]  # fmt: skip
-    edges = sorted({edge for _, low, _, high in boxes for edge in (low, high)})
+def grown(part: Widget, far: float) -> Box:
+    return part.x - far, part.y - far, part.right + far, part.top + far
+
+
+def apart(boxes: list[Box], within: Box, but: list[Box] | None = None) -> Iterator[Box]:
+    """The same ground in whole pixels and within bounds, but no box over another; without what lies in some others."""
+    boxes, but = whole(boxes, within), whole(but or [], within)
+    edges = sorted({edge for _, low, _, high in (*boxes, *but) for edge in (low, high)})
     for low, high in pairwise(edges):
-        reached = left
-        for a, _, c, _ in sorted(box for box in boxes if box[1] <= low and box[3] >= high):
-            if c > max(a, reached):
-                yield max(a, reached), low, c, high
-                reached = c
+        taken = sorted((a, c) for a, bottom, c, top in but if bottom <= low and top >= high)
+        reached = within[0]
+        for a, c in sorted((a, c) for a, bottom, c, top in boxes if bottom <= low and top >= high):
+            reached = max(a, reached)
+            for begin, end in (*taken, (c, c)):
+                if reached < min(begin, c):
+                    yield reached, low, min(begin, c), high
+                reached = max(reached, min(end, c))
+
+
+def whole(boxes: list[Box], within: Box) -> list[Box]:
+    left, bottom, right, top = within
+    inside = [(max(left, round(a)), max(bottom, round(b)), min(right, round(c)), min(top, round(d)))
+              for a, b, c, d in boxes]  # fmt: skip
+    return [(a, b, c, d) for a, b, c, d in inside if a < c and b < d]
 
 
 Factory.register("Still", cls=Still)
@@ -168,6 +195,7 @@ def _covering(*_: object) -> None:
 
 
 def _multiplied(*_: object) -> None:
+    glEnable(GL_BLEND)
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
 
 

@@ -13,6 +13,7 @@ from venezia.ui.words import say
 class TableBar(BoxLayout):
     """Whose turn, which step, what undo would undo."""
 
+    solid = 1  # dp from its edges on nothing shines through
     screen = ObjectProperty(None, allownone=True, rebind=True)
     seat = ObjectProperty(None, allownone=True)
     turn = StringProperty("")
@@ -34,7 +35,7 @@ class Prompt(BoxLayout):
     piece = StringProperty("")
     warning = StringProperty("")
     limit = NumericProperty(9999)  # what does not fit below it scrolls
-    beyond = 24  # dp: it has a shadow
+    beyond, solid = 24, 16  # dp: it has a shadow; and round corners
 
     def show(self, picture) -> None:
         self.title, self.text, self.piece = picture.title, picture.prompt, picture.prompt_piece
@@ -105,6 +106,7 @@ class Hint(BoxLayout):
 class Stock(BoxLayout):
     """Deck, pool and treasure supply."""
 
+    solid = 16
     screen = ObjectProperty(None, allownone=True, rebind=True)
     deck = StringProperty("")
     pool = StringProperty("")
@@ -189,6 +191,7 @@ class Actions(BoxLayout):
 class Near(BoxLayout):
     """Over a close-up: which district, the one before, the next, and away."""
 
+    solid = 14
     screen = ObjectProperty(None, allownone=True, rebind=True)
     title = StringProperty("")
     note = StringProperty("")
