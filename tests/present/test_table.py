@@ -327,9 +327,9 @@ def test_on_a_flat_device_no_key_tells_what_could_be_laid_alone_v4_6():
             continue
         found += 1
         assert painter.paint().choices == ()
-        table.peeking = True
+        table.peek(True)
         assert [c.deed for c in painter.paint().choices] == ["alone"]
-        table.peeking = False
+        table.peek(False)
         table.lay_alone(table.alone()[0])
         assert table.projects()
     assert found

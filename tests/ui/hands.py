@@ -39,7 +39,7 @@ class Hands:
         """The cards of the tray or the pool that can be touched."""
         from venezia.ui.table_parts import CardView
 
-        inside = list(self.screen.ids[place].walk())
+        inside = list(self.screen.ids[place].walk(restrict=True))
         return [w for w in self.touchables() if isinstance(w, CardView) and w in inside]
 
     @property

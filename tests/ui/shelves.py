@@ -46,11 +46,3 @@ def touchable(ui, text):
     ]
     assert found, (text, ui.texts())
     return found[-1]
-
-
-def stubs(monkeypatch):
-    """In the place of the table and the podium."""
-    from venezia.ui.window import SCREENS
-
-    for where in ("table", "finish"):
-        monkeypatch.setitem(SCREENS, where, ("tests.ui.stubs", "Stub"))

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.looks import check_looks
-from tests.ui.shelves import shelve, stubs, touchable
+from tests.ui.shelves import shelve, touchable
 
 SENTENCES = {
     b"hello": "This is not a saved game of Venezia.",
@@ -24,28 +24,25 @@ def files(ui):
     return {path.name: path.read_bytes() for path in sorted(ui.app.library.folder.glob("*"))}
 
 
-def test_a_game_from_elsewhere_is_on_the_shelf_and_open(ui, monkeypatch):
+def test_a_game_from_elsewhere_is_on_the_shelf_and_open(ui):
     from venezia.ui import courier
 
-    stubs(monkeypatch)
     content = saved(ui, "Anna", "Klaus")
     courier.receive("our evening.venezia", content)
     assert (ui.app.where, ui.app.screen.path.name) == ("table", "our evening.venezia")
     assert files(ui) == {"our evening.venezia": content}
 
 
-def test_a_finished_game_from_elsewhere_is_looked_at(ui, monkeypatch):
+def test_a_finished_game_from_elsewhere_is_looked_at(ui):
     from venezia.ui import courier
 
-    stubs(monkeypatch)
     courier.receive("x.venezia", saved(ui, "Anna", "Klaus", actions=5000))
     assert ui.app.where == "finish"
 
 
-def test_a_game_that_was_played_on_here_is_not_doubled_and_not_thrown_back(ui, monkeypatch):
+def test_a_game_that_was_played_on_here_is_not_doubled_and_not_thrown_back(ui):
     from venezia.ui import courier
 
-    stubs(monkeypatch)
     path = shelve(ui.app, "2026-11-18-201500", ["Anna", "Klaus"])
     earlier = path.read_bytes()
     session, _ = ui.app.library.open(path)
@@ -56,10 +53,9 @@ def test_a_game_that_was_played_on_here_is_not_doubled_and_not_thrown_back(ui, m
     assert ui.app.screen.path == path
 
 
-def test_another_game_of_the_same_name_gets_a_name_of_its_own(ui, monkeypatch):
+def test_another_game_of_the_same_name_gets_a_name_of_its_own(ui):
     from venezia.ui import courier
 
-    stubs(monkeypatch)
     content = saved(ui, "Bea", "Cy")
     mine = shelve(ui.app, "evening", ["Anna", "Klaus"])
     before = mine.read_bytes()
@@ -68,10 +64,9 @@ def test_another_game_of_the_same_name_gets_a_name_of_its_own(ui, monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["../../etc/passwd.venezia", "a/b\\c:d.venezia", "", ".venezia", "花子" * 100])
-def test_a_name_from_elsewhere_stays_on_the_shelf(ui, monkeypatch, name):
+def test_a_name_from_elsewhere_stays_on_the_shelf(ui, name):
     from venezia.ui import courier
 
-    stubs(monkeypatch)
     courier.receive(name, saved(ui, "Anna", "Klaus"))
     assert ui.app.where == "table"
     assert ui.app.screen.path.parent == ui.app.library.folder
@@ -100,10 +95,9 @@ def test_a_damaged_game_opens_up_to_its_last_good_entry_and_the_original_is_kept
     assert files(ui)["evening.venezia.damaged-1"] == content[:-7]
 
 
-def test_a_file_given_at_the_start_is_open_at_once(window, tmp_path, monkeypatch, ui):
+def test_a_file_given_at_the_start_is_open_at_once(window, tmp_path, ui):
     from venezia.ui import courier
 
-    stubs(monkeypatch)
     (tmp_path / "evening.venezia").write_bytes(saved(ui, "Anna", "Klaus"))
     ui.app.given = tmp_path / "evening.venezia"
     ui.app.on_start()
@@ -113,8 +107,7 @@ def test_a_file_given_at_the_start_is_open_at_once(window, tmp_path, monkeypatch
     assert "gone.venezia was not opened" in ui.texts()
 
 
-def test_a_file_let_fall_on_the_window_is_opened(ui, tmp_path, monkeypatch):
-    stubs(monkeypatch)
+def test_a_file_let_fall_on_the_window_is_opened(ui, tmp_path):
     (tmp_path / "evening.venezia").write_bytes(saved(ui, "Anna", "Klaus"))
     ui.window.dispatch("on_drop_file", bytes(tmp_path / "evening.venezia"), 10, 10)
     assert ui.app.where == "table"
@@ -123,7 +116,6 @@ def test_a_file_let_fall_on_the_window_is_opened(ui, tmp_path, monkeypatch):
 def test_a_shared_game_says_where_its_copy_lies_and_opens_again_as_it_was(ui, tmp_path, monkeypatch):
     from venezia.ui import courier
 
-    stubs(monkeypatch)
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("PATH", "")
     (tmp_path / "Downloads").mkdir()

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from tests.ui.looks import check_looks
-from tests.ui.shelves import shelve, stubs, touchable
+from tests.ui.shelves import shelve, touchable
 
 SIZES = [(360, 640), (360, 800), (600, 960), (800, 1280), (1280, 800)]
 
@@ -29,8 +29,7 @@ def test_the_first_evening_has_nothing_to_resume_and_nothing_to_repeat(ui):
     assert "None yet" in ui.texts()
 
 
-def test_resume_says_which_game_whose_turn_and_how_it_stands_and_opens_it(ui, monkeypatch):
-    stubs(monkeypatch)
+def test_resume_says_which_game_whose_turn_and_how_it_stands_and_opens_it(ui):
     path = shelve(ui.app, "2026-11-18-201500", ["Anna", "Klaus", "Mira"])
     ui.app.go("home")
     ui.frames(3)
@@ -61,8 +60,7 @@ def test_a_finished_game_is_not_resumed_an_unfinished_one_before_it_is(ui):
     assert [s.name for s in ui.app.screen.picture.last.seats] == ["Bea", "Cy"]
 
 
-def test_a_rematch_takes_two_taps_and_the_next_one_clockwise_begins(ui, monkeypatch):
-    stubs(monkeypatch)
+def test_a_rematch_takes_two_taps_and_the_next_one_clockwise_begins(ui):
     shelve(ui.app, "2026-11-18-201500", ["Anna", "Klaus", "Mira"], options={"casa_at_once": True})
     ui.app.go("home")
     ui.frames(3)
@@ -106,8 +104,7 @@ def test_every_save_is_read_once_on_the_way_from_home_to_the_games(ui, monkeypat
     assert len(read) == 5
 
 
-def test_the_games_stand_newest_first_and_open_as_they_are(ui, monkeypatch):
-    stubs(monkeypatch)
+def test_the_games_stand_newest_first_and_open_as_they_are(ui):
     age(shelve(ui.app, "2026-11-17-201500", ["Anna", "Klaus"], actions=5000), 60)
     going = shelve(ui.app, "2026-11-18-201500", ["Bea", "Cy"])
     ui.tap(touchable(ui, "Games"))

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.looks import check_looks
-from tests.ui.shelves import shelve, stubs, touchable
+from tests.ui.shelves import shelve, touchable
 
 SIZES = [(360, 640), (360, 800), (600, 960), (800, 1280), (1280, 800)]
 
@@ -57,8 +57,7 @@ def test_a_damaged_settings_file_gives_the_usual_ones_and_can_be_written_again(u
     assert VeneziaApp().settings.now.dress == "dark"
 
 
-def test_back_leads_to_the_game_one_came_from_else_home(ui, monkeypatch):
-    stubs(monkeypatch)
+def test_back_leads_to_the_game_one_came_from_else_home(ui):
     path = shelve(ui.app, "2026-11-18-201500", ["Anna", "Klaus"])
     ui.app.go("settings", back_to=path)
     assert ui.press(27)

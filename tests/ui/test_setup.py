@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.looks import check_looks
-from tests.ui.shelves import stubs, touchable
+from tests.ui.shelves import touchable
 
 SIZES = [(360, 640), (360, 800), (600, 960), (800, 1280), (1280, 800)]
 
@@ -24,8 +24,7 @@ def started(ui):
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
-def test_two_to_five_seats_start_a_game_with_the_names_that_were_typed(ui, monkeypatch, count):
-    stubs(monkeypatch)
+def test_two_to_five_seats_start_a_game_with_the_names_that_were_typed(ui, count):
     ui.tap(next(w for w in ui.app.root.walk() if type(w).__name__ == "NewGame"))
     assert ui.app.where == "setup"
     ui.frames(4)
@@ -58,8 +57,7 @@ def test_a_sixth_seat_cannot_be_added_and_a_second_not_removed(ui):
     assert len(rows(ui)) == 2
 
 
-def test_names_that_were_left_empty_are_the_colours(ui, monkeypatch):
-    stubs(monkeypatch)
+def test_names_that_were_left_empty_are_the_colours(ui):
     ui.tap(open_setup(ui).ids.start)
     assert sorted(started(ui).names) == ["Blu", "Nero", "Rosso"]
 
@@ -85,8 +83,7 @@ def test_seats_change_places_and_the_chosen_first_player_stays_the_same_person(u
     assert rows(ui)[2].ids.field.text == "Mira"
 
 
-def test_the_last_group_and_its_house_rules_are_there_already(ui, monkeypatch):
-    stubs(monkeypatch)
+def test_the_last_group_and_its_house_rules_are_there_already(ui):
     screen = open_setup(ui)
     ui.tap(rows(ui)[2].ids.away)
     rows(ui)[0].ids.field.text, rows(ui)[1].ids.field.text = "Anna", "Klaus"
@@ -147,9 +144,8 @@ def test_start_stays_in_sight_when_the_device_is_turned(ui):
         check_looks(ui)
 
 
-def test_two_people_with_the_box_are_at_their_table_in_three_taps(ui, monkeypatch):
+def test_two_people_with_the_box_are_at_their_table_in_three_taps(ui):
     """Two seats, the way, start: nothing has to be typed."""
-    stubs(monkeypatch)
     screen = open_setup(ui)
     ui.tap(rows(ui)[2].ids.away)
     ui.tap(screen.ids.count)

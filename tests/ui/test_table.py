@@ -16,21 +16,6 @@ def test_the_curtain_hides_every_hand_until_it_is_lifted(ui):
     assert len(hands.screen.picture.hand) == 3
 
 
-def test_no_frame_of_a_whole_game_shows_two_hands(ui):
-    """Open cards on the screen are at every step those of the one whose choice it is, or none."""
-    ui.close_eyes()
-    hands = sit_down(ui, 4, seed=9)
-    opened = 0
-    while not hands.table.over:
-        hands.step()
-        shown = sorted(w.building for w in hands.screen.ids.tray.ids.fan.children if hasattr(w, "building"))
-        viewer = hands.table.viewer
-        assert shown == ([] if viewer is None else hands.table.hand_of(viewer))
-        assert viewer in (None, hands.table.holder)
-        opened += bool(shown)
-    assert opened > 20
-
-
 def test_the_hand_is_seen_on_the_curtain_only_while_it_is_held(ui):
     from kivy.tests.common import UnitTestTouch
 

@@ -66,3 +66,19 @@ def test_a_foreign_hand_in_the_file_is_no_harm(launch):
         ui.app.settings.change(unsaid=kept | wrong)
         again = launch()
         assert again.app.where == "beside"
+
+
+def test_a_foreign_hand_in_a_digital_game_is_no_harm_either(launch):
+    ui = launch()
+    ui.close_eyes()
+    hands = sit_down(ui, 3)
+    play_until(hands, lambda h: h.table.phase == DRAW and not h.table.curtain)
+    hands.screen.press_pool(UNKNOWN_CARD)
+    kept = ui.app.settings.now.unsaid
+    wrongs = ({"take": [99]}, {"take": "x"}, {"three": True, "put": 99}, {"put": []}, {"project": [1]}, {"drains": 3})
+    for wrong in wrongs:
+        ui.app.settings.change(unsaid=kept | wrong)
+        again = launch()
+        assert again.app.where == "table", wrong
+        again.app.screen.lift()
+        again.frames(2)

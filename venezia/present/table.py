@@ -84,7 +84,7 @@ class Table:
         self.wish = Wish()
         self.notice: Notice | None = None
         self.covered = False  # the app was left: nothing is shown until somebody is back
-        self.peeking = False  # on a device that lies flat: somebody holds to look
+        self.peeking: int | None = None  # on a device that lies flat: who holds to look
         self.staying: int | None = None  # who has just drawn and looks at the new cards before handing on
         self.drawn: tuple[str, ...] = ()  # those cards
         self.undone = False  # the last thing that happened was taken back
@@ -122,7 +122,7 @@ class Table:
     @property
     def viewer(self) -> int | None:
         """Whose secrets may be shown: nobody's under the curtain or on a device that lies flat."""
-        hidden = self.curtain or (self.settings.device == "flat" and not self.peeking)
+        hidden = self.curtain or (self.settings.device == "flat" and self.peeking != self.holder)
         return None if hidden else self.holder
 
     @property
@@ -222,7 +222,7 @@ class Table:
 
     def cover(self) -> None:
         """The device is out of their hands: handed on, or the app was left."""
-        self.covered = self.peeking = False
+        self.covered, self.peeking = False, None
         self.staying, self.drawn = None, ()
         self.passed_on = self.open_seat if self.open_seat is not None else self.passed_on
         self.open_seat = None
@@ -231,6 +231,10 @@ class Table:
         """The app goes to the background: whatever the settings say, no hand is in its last picture."""
         self.cover()
         self.covered = True
+
+    def peek(self, looking: bool) -> None:
+        """A device that lies flat: the hand of whose choice it is now is open as long as it is held."""
+        self.peeking = self.holder if looking else None
 
     # Doing
 
@@ -540,7 +544,12 @@ class Table:
         if offer is not None and self._warned != seat:
             self._warned = seat
             values = {"n": spaces_of(offer), "seat": seat, "to": lands(self.state, seat, spaces_of(offer))}
-            self.notice = Notice(Reason("table.gives-up", "V10.3", values))
+            unseen = {"seat": seat}  # all can read it: how much gold it is stays a secret
+            self.notice = Notice(
+                Reason("table.gives-up-unseen", "V10.3", unseen)
+                if self.viewer is None
+                else Reason("table.gives-up", "V10.3", values)
+            )
             return []
         return self._do(actions.PASS)
 

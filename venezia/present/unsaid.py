@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from venezia.games.venedig.parts import PHASES
+from venezia.games.venedig.parts import BUILDINGS, PHASES, UNKNOWN_CARD
 from venezia.present.table import Table, Wish
 
 
@@ -41,7 +41,8 @@ def _wish_again(table: Table, said: dict[str, Any]) -> None:
     wish = Wish(three=bool(said.get("three")))
     wish.project = said.get("project") if said.get("project") in waiting else None
     wish.drains = [h for h in said.get("drains", []) if h in range(len(table.state.hexes))]
-    wish.put, wish.take = said.get("put"), [int(card) for card in said.get("take", [])]
+    wish.put = said.get("put") if said.get("put") in range(len(BUILDINGS)) else None
+    wish.take = [card for card in said.get("take", []) if card in (*range(len(BUILDINGS)), UNKNOWN_CARD)]
     table.wish = wish
     if "site" in said:
         hexes, district = tuple(said["site"][0]), said["site"][1]

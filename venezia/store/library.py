@@ -105,11 +105,6 @@ class Library(Generic[S]):
             return Unreadable(path, refused.reason)
         return Shelved(path, session, seats_of(session))
 
-    def is_beside(self, path: Path) -> bool:
-        """Whether a file is a game beside the box."""
-        found = self.see(path)
-        return isinstance(found, Shelved) and found.session.game.is_beside(found.session.state)
-
     def shelf(self) -> list[Shelved[S]]:
         """All games that can be read, the newest first."""
         return [found for found in self.look() if isinstance(found, Shelved)]

@@ -66,10 +66,10 @@ class BesideScreen(Explaining, FloatLayout):
             return "full"
         return "bare" if self.floating else "split" if self.near_view else "full"
 
-    def __init__(self, path: Path, opened=None, **kwargs) -> None:
+    def __init__(self, path: Path, opened, **kwargs) -> None:
         self.app = App.get_running_app()
         self.path = path
-        session, kept = opened or self.app.library.open(path)
+        session, kept = opened
         settings = self.app.settings.now
         self.table = Beside(session, seats_at(session), settings, Borders(self.app.folder / "borders.json"))
         self.painter = BesidePainter(self.table, sentences(settings.language), words(settings.language))

@@ -34,8 +34,16 @@ def dropped(_window: object, name: bytes, *_where: object) -> None:
 
 
 def tell_refused(name: str, reason: Reason) -> None:
+    _tell_reason(say("games.refused", name=name), reason)
+
+
+def tell_not_begun(reason: Reason) -> None:
+    _tell_reason(say("games.not-begun"), reason)
+
+
+def _tell_reason(title: str, reason: Reason) -> None:
     language = App.get_running_app().settings.now.language
-    tell(say("games.refused", name=name), sentences(language).reason(reason))
+    tell(title, sentences(language).reason(reason))
 
 
 def receive_file(path: Path) -> None:

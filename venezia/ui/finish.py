@@ -253,7 +253,7 @@ class Finish(FloatLayout):
 
     def open_log(self) -> None:
         sheet = LogSheet(session=self.session, seats=self.seats, on_why=self.open_why)
-        if self.path is not None and self.app.library.is_beside(self.path):
+        if self.path is not None and self.session.game.is_beside(self.session.state):
             back = Key(text=say("finish.back"), icon="icon-undo", least=60)
             back.bind(on_release=lambda _key: self.app.sit_down(self.path))
             sheet.add_key(back)  # the last entry may have been wrong

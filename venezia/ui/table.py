@@ -1,7 +1,6 @@
 """The table: shows the picture, reports wishes, plays cues. No rule is known here."""
 
 from dataclasses import replace
-from pathlib import Path
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -25,7 +24,7 @@ from venezia.ui.exchange_sheet import ExchangeSheet
 from venezia.ui.explaining import Explaining
 from venezia.ui.platform import vibrate
 from venezia.ui.table_layout import NEAR_HEX, arrange
-from venezia.ui.threshold import Found, find
+from venezia.ui.threshold import Found
 from venezia.ui.words import say
 
 
@@ -42,9 +41,9 @@ class TableScreen(Explaining, FloatLayout):
     phone = AliasProperty(is_phone, bind=["width"])
     wide = AliasProperty(is_wide, bind=["width", "height"])
 
-    def __init__(self, path: Path | None = None, found: Found | None = None, curtain=None, **kwargs) -> None:
+    def __init__(self, found: Found, curtain=None, **kwargs) -> None:
         self.app = App.get_running_app()
-        self.path, self.table, kept = found or find(path)
+        self.path, self.table, kept = found
         language = self.app.settings.now.language
         self.painter = Painter(self.table, sentences(language), words(language))
         super().__init__(**kwargs)
@@ -71,7 +70,7 @@ class TableScreen(Explaining, FloatLayout):
             part.bind(pos=bare, size=bare)
         self.cues.bind(busy=lambda *_: self._cued())
         self.bind(size=lambda *_: self.come_near())
-        self.app.theme.bind(text=lambda *_: self.settle())
+        self.app.theme.bind(text=self.settle)  # the theme does not keep it alive
         self.refresh()
         if kept is not None:
             self.ids.hint.tell(say("table.kept", name=kept.name), "")
@@ -248,7 +247,7 @@ class TableScreen(Explaining, FloatLayout):
     def _feel(self, before) -> None:
         if not self.app.settings.now.vibrate:
             return
-        if self.picture.notice and not before.notice:
+        if self.picture.notice:
             vibrate(40)
         elif self.picture.seat != before.seat:
             vibrate(60)
@@ -271,7 +270,7 @@ class TableScreen(Explaining, FloatLayout):
 
     def press_main(self) -> None:
         if self.table.over:
-            self.app.go("finish", path=self.path)
+            self.app.go("finish", path=self.path, session=self.table.session)
             return
         if self.small and not self.close and self.table.waits_for_place():
             self.look_at(self._best_district())  # the key says "choose a place", and leads there
@@ -342,7 +341,7 @@ class TableScreen(Explaining, FloatLayout):
 
     def peek(self, looking: bool) -> None:
         """A device that lies flat: the hand is open while it is held."""
-        self.table.peeking = looking
+        self.table.peek(looking)
         self.refresh()
 
     # The curtain, and leaving

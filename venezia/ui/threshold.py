@@ -23,10 +23,10 @@ class Found(NamedTuple):
     kept: Path | None  # the original of a damaged file
 
 
-def find(path: Path, opened=None) -> Found:
-    """A game from the shelf; `opened` where it was read already, as `Library.open` has it."""
+def find(path: Path, opened) -> Found:
+    """A table for a game as `Library.open` has it."""
     app = App.get_running_app()
-    session, kept = opened or app.library.open(path)
+    session, kept = opened
     settings = app.settings.now
     table = Table(session, seats_at(session), settings)
     app.say_again(table, path)
@@ -39,6 +39,7 @@ class Threshold(FloatLayout):
     def __init__(self, path: Path, opened, **kwargs) -> None:
         super().__init__(**kwargs)
         self.found = find(path, opened)
+        self.found.table.leave()  # whoever left it so suddenly, another may be there now
         table, language = self.found.table, App.get_running_app().settings.now.language
         names = [seat.name for seat in table.seats]
         curtain = HandOver(table, sentences(language).for_players(names), words(language)).paint()

@@ -38,7 +38,10 @@ from venezia.ui.rounded import stand_in
 from venezia.ui.theme import TEXT_SIZES, Theme, register_fonts
 
 if TYPE_CHECKING:
+    from venezia.core.session import Session
     from venezia.present.home import GameCard
+
+    Opened = tuple[Session, Path | None]  # a game, and where a damaged original was kept
 
 # Each screen is built when it is first shown: module and class.
 SCREENS = {
@@ -62,6 +65,11 @@ LAYOUTS = {
     "panel": ("forms", "table", "beside", "panel"),
 }
 SEEN_BY_ALL = ("home", "setup", "games", "settings", "rules", "finish", "beside", "panel")  # no hand is on these
+
+
+def is_beside(opened: "Opened") -> bool:
+    session, _ = opened
+    return session.game.is_beside(session.state)
 
 
 class Root(FloatLayout):
@@ -189,25 +197,40 @@ class VeneziaApp(App):
     def new_game(self, setup: dict, seats: list[dict[str, str]]) -> None:
         """Begin a game and sit down at it; the group is remembered for the next time."""
         name = time.strftime("%Y-%m-%d-%H%M%S")
-        path, _ = self.library.begin(name, setup, seats, __version__)
+        try:
+            path, _ = self.library.begin(name, setup, seats, __version__)
+        except Refused as refused:  # a full disk: people stay where they are
+            courier.tell_not_begun(refused.reason)
+            return
         way = setup.get("way", "digital")
         self.settings.change(group=seats, options=setup.get("options", {}), way=way)
         self.sit_down(path)
 
-    def sit_down(self, path: Path) -> None:
-        self.settings.change(game=path.name)
-        self.go("beside" if self.library.is_beside(path) else "table", path=path)
-
-    def find_again(self, path: Path) -> None:
-        """Sit down where one was when the app was left."""
+    def open(self, path: Path) -> "Opened | None":
+        """A game from the shelf; where it cannot be read any more that is said, at home."""
         try:
-            opened = self.library.open(path)
+            return self.library.open(path)
         except Refused as refused:
             self.home()
             courier.tell_refused(path.name, refused.reason)
-            return
-        session, _ = opened
-        self.go("beside" if session.game.is_beside(session.state) else "threshold", path=path, opened=opened)
+            return None
+
+    def sit_down(self, path: Path) -> None:
+        opened = self.open(path)
+        if opened is not None:
+            self.settings.change(game=path.name)
+            if is_beside(opened):
+                self.go("beside", path=path, opened=opened)
+            else:
+                from venezia.ui.threshold import find
+
+                self.go("table", found=find(path, opened))
+
+    def find_again(self, path: Path) -> None:
+        """Sit down where one was when the app was left."""
+        opened = self.open(path)
+        if opened is not None:
+            self.go("beside" if is_beside(opened) else "threshold", path=path, opened=opened)
 
     def keep_unsaid(self, table, path: Path) -> None:
         """What was chosen and not yet confirmed, for after a kill."""
@@ -226,10 +249,12 @@ class VeneziaApp(App):
 
     def open_game(self, card: "GameCard") -> None:
         """Sit down at it, or look at it when it is over."""
-        if card.over:
-            self.go("finish", path=card.path)
-        else:
+        if not card.over:
             self.sit_down(card.path)
+            return
+        opened = self.open(card.path)
+        if opened is not None:
+            self.go("finish", path=card.path, session=opened[0])
 
     def on_pause(self) -> bool:
         """All is on disk already; the task switcher's picture must not show a hand."""
