@@ -90,7 +90,7 @@ class _Teller:
             self._gather_drained(turn, index, events)
         else:
             self._owner(turn, entry).append(index)
-            self._tell_other(turn, entry, events)
+            self._tell_other(turn, index, entry, events)
         for event in events:
             if event["event"] == "turn":
                 self._active = event["seat"]
@@ -110,13 +110,13 @@ class _Teller:
             self._turns.append(_Turn(entry.moment.turn, self._active))
         return self._turns[-1]
 
-    def _tell_other(self, turn: _Turn, entry: Entry, events: list[Event]) -> None:
+    def _tell_other(self, turn: _Turn, index: int, entry: Entry, events: list[Event]) -> None:
         """Everything but laying and draining: at least one line, unless it says nothing by itself."""
         if entry.action is None and not events:
             self._line(turn, self._sentences.label(entry.label), None, "icon-history")
             return
         if entry.label.key == "entry.pass":
-            self._tell_pass(turn, entry)
+            self._tell_pass(turn, index, entry)
         telling = {str(e["event"]): e for e in reversed(events)}  # of several the first
         for name, tell in self._tellers().items():
             if name in telling:
@@ -192,17 +192,21 @@ class _Teller:
             for b, to in masters.items()
         ]
 
-    def _tell_pass(self, turn: _Turn, entry: Entry) -> None:
+    def _tell_pass(self, turn: _Turn, index: int, entry: Entry) -> None:
         """Declining is told where something could have been done."""
         seat, phase = entry.moment.seat, entry.moment.phase
         if phase == "lay" and not turn.laid and not any(line.piece.startswith("type-") for line in turn.lines):
             self._line(turn, self._words("log.laid-nothing", name=self._who(seat)), seat, "icon-build")
-        elif phase == "drain" and not turn.drained:
+        elif phase == "drain" and not turn.drained and self._could_drain(index):
             self._line(turn, self._words("log.no-drain", name=self._who(seat)), seat, "icon-drain")
         elif phase == "end":
             self._line(turn, self._words("log.no-card"), None, "icon-draw")
         elif phase == "final":
             self._line(turn, self._words("log.kept", name=self._who(seat)), seat, "coin")
+
+    def _could_drain(self, index: int) -> bool:
+        before = self._session.state_at(index)
+        return before is None or any(before.swamp)
 
     # Building and moving
 

@@ -267,7 +267,9 @@ class Table:
             self.cover()
 
     def _automatic(self, state: State) -> Action | None:
-        """Moves before which the active player cannot buy, or gains nothing by buying (V7.2)."""
+        """Moves before which the active player cannot buy, or gains nothing by buying (V7.2); no tile left (V8.1)."""
+        if state.phase == DRAIN and not any(state.swamp):
+            return actions.PASS
         return actions.MOVE_ON if state.phase == MOVE and not order_matters(state) else None
 
     def lay(self, building: int) -> list[Event]:
@@ -390,9 +392,13 @@ class Table:
             self.notice = Notice(Reason("drain.no-tile", "V8.1", {"hex": board.hex_ids[hex_index]}))
         else:
             chosen.append(hex_index)
-            if len(chosen) == DRAINS - self.state.drained:
+            if len(chosen) == self.most_drains():
                 return self._main_drain()
         return []
+
+    def most_drains(self) -> int:
+        """How many tiles may still be taken this turn: two, and no more than there are (V8.1)."""
+        return min(DRAINS - self.state.drained, sum(there == SWAMP for there in self.state.hexes))
 
     def choose_draw(self, card: int) -> None:
         """A card of the pool, or the deck (UNKNOWN_CARD)."""

@@ -392,6 +392,8 @@ class Painter:
             return say("table.drawn"), say("table.drawn-do", n=len(table.drawn), **names)
         name = self._name(state.active if table.decider is None else table.decider)
         values = {"name": name, "hand": str(state.hand_size(state.active)), "most": str(HAND_LIMIT)}
+        if table.phase == DRAIN:
+            return say("table.drain"), say("table.drain-do", name=name, n=table.most_drains())
         project = table.project()
         if project is not None and seen is not None:
             return self._prompt_seen(project, seen)
