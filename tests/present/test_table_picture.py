@@ -35,3 +35,73 @@ def test_the_last_tile_is_taken_by_one_touch_and_the_draining_is_over_v8_1():
     assert people.table.phase == DRAW
     people.table.undo(agreed=True)
     assert people.table.state.swamp.count(0) == len(people.table.state.swamp) - 1
+
+
+def test_while_another_master_chooses_the_refusal_of_gold_says_whose_turn_it_is_v7_2():
+    people = seated(
+        hands=[["palazzo"], [], []], laid=[{}, {"palazzo": 2}, {}], masters={"palazzo": 1}, empty=["A1", "A2"],
+        treasure=[[6], [6], []],
+    )  # fmt: skip
+    people.table.lay(1)
+    people.table.main()
+    people.table.lift()
+    assert people.table.state.decider == 1
+    people.table.quick_exchange()
+    assert people.seen.notice == (
+        "Gold is exchanged in one's own turn: Klaus may do so as soon as the place is chosen."
+    )
+
+
+def at_drawing(hand, pool, **settings):
+    people = seated(hands=[hand, [], []], pool=pool, settings=settings, phase="draw")
+    assert people.table.phase == DRAW
+    return people
+
+
+def test_a_hand_whose_types_lie_in_the_pool_is_not_offered_to_put_one_v9_2():
+    people = at_drawing(["casa"], ["casa"])
+    one, three = people.seen.choices
+    assert (one.enabled, three.enabled) == (True, False)
+    assert three.text == "Put 1, take 3: its types lie in the pool already"
+    assert "put 1 into the pool" not in people.seen.prompt
+    people.table.choose_way(True)
+    assert people.table.notice.reason.rule == "V9.2"
+
+
+def test_a_hand_that_may_put_one_is_told_how():
+    people = at_drawing(["casa", "campo"], ["casa"])
+    assert "touch the deck or an open card, or put 1 into the pool" in people.seen.prompt
+    people.table.choose_way(True)
+    assert people.seen.prompt == "Touch the card of the hand that goes into the pool."
+    people.table.lay(2)
+    assert people.seen.prompt.startswith("Touch open cards to take them")
+
+
+def test_on_a_flat_device_a_refusal_does_not_tell_what_the_hand_holds():
+    people = seated(hands=[["campo"], [], []], settings={"device": "flat"})
+    people.table.lay_alone(2)
+    assert people.seen.notice == "Not enough campo cards for that."
+    people.table.peeking = True
+    people.table.lay_alone(2)
+    assert people.seen.notice == "There is only 1 campo card in the hand, not 3."
+
+
+def test_on_a_flat_device_a_full_project_does_not_tell_that_a_set_is_held_v4_8():
+    people = seated(
+        hands=[["campo"] * 4, [], []], laid=[{}, {"campo": 2}, {}], masters={"campo": 1}, empty=["A1"],
+        settings={"device": "flat"},
+    )  # fmt: skip
+    people.table.lay(2)
+    people.table.lay(2)
+    assert people.seen.notice == "The campo is complete: all 3 cards lie on the table."
+
+
+def test_on_a_flat_device_nobody_learns_from_the_keys_which_types_could_be_put():
+    people = at_drawing(["casa"], ["casa"], device="flat")
+    assert all(choice.enabled for choice in people.seen.choices)
+    people.table.choose_way(True)
+    assert people.seen.prompt == "Touch the type of the card that goes into the pool."
+    people.table.lay(0)
+    assert people.seen.notice == "A casa card lies in the pool already: put another type, or take 1 card."
+    people.table.lay(3)
+    assert people.seen.notice == "Not enough basilica cards for that."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from venezia.core.contract import Event
@@ -22,6 +22,7 @@ from venezia.games.venedig.parts import (
     DRAW,
     END,
     FINAL,
+    HAND_LIMIT,
     HAND_WIDTH,
     IMAGINARY,
     LAY,
@@ -39,6 +40,8 @@ from venezia.present.board_picture import Seat
 from venezia.present.geometry import layout
 from venezia.present.gold import best_exchange, lands, order_matters, spaces_of
 from venezia.store.settings import Settings
+
+SWAP_HAND = HAND_LIMIT - 2  # V9.3: before putting one and taking three
 
 
 @dataclass
@@ -253,10 +256,18 @@ class Table:
             while (forced := self._automatic(self.session.state)) is not None:
                 happened += self._done(forced)
         except Refused as refused:
-            self.notice = Notice(refused.reason)
+            self.notice = Notice(self._for_all(refused.reason))
         self._stay(seat, happened)
         self._look_again()
         return happened
+
+    def _for_all(self, reason: Reason) -> Reason:
+        """While a hand is face down, why not is told without what the hand holds (V4.1, V4.8)."""
+        if self.viewer is not None:
+            return reason
+        if reason.key in ("lay.not-in-hand", "swap.not-in-hand"):
+            return Reason("table.not-enough", reason.rule, {"building": reason.values["building"]})
+        return replace(reason, values={**reason.values, "ways": []}) if "ways" in reason.values else reason
 
     def _done(self, deed: Action) -> list[Event]:
         return self.session.do(self.session.game.write_action(deed, self.session.state))
@@ -324,8 +335,12 @@ class Table:
     def quick_exchange(self) -> list[Event]:
         """One space for the tiles that lose the least."""
         offers = [a for a in self.legal() if isinstance(a, actions.Exchange)]
+        if self.staying is not None:
+            return []
         if not offers:
-            self.notice = Notice(Reason("table.no-gold", "V7.2"))
+            waits = self.state.decider != self.state.active and self.phase != FINAL
+            active = {"seat": self.state.active}
+            self.notice = Notice(Reason("exchange.not-yours" if waits else "table.no-gold", "V7.2", active))
             return []
         return self.exchange(offers[0].swamp, offers[0].treasure)
 
@@ -422,22 +437,27 @@ class Table:
         swaps = [a for a in self.legal() if isinstance(a, actions.Swap)]
         if any(a.put == building for a in swaps):
             self.wish = Wish(three=True, put=building, take=[c for c in self.wish.take if c != UNKNOWN_CARD])
-        elif state.hand[state.active * HAND_WIDTH + building]:
-            try:
-                self.session.game.verify(state, actions.Swap(building, ()))
-            except Refused as refused:
-                self.notice = Notice(refused.reason)
+        else:
+            self._say_why_no_swap(building)
         return []
+
+    def _say_why_no_swap(self, building: int) -> None:
+        try:
+            self.session.game.verify(self.state, actions.Swap(building, ()))
+        except Refused as refused:
+            self.notice = Notice(self._for_all(refused.reason))
+
+    def may_put(self) -> bool:
+        """V9.1 (b), V9.2: a hand that may put a card; a hand that is face down tells no more than how many it holds."""
+        if self.viewer is None:
+            return 1 <= self.state.hand_size(self.state.active) <= SWAP_HAND
+        return any(isinstance(a, actions.Swap) for a in self.legal())
 
     def choose_way(self, three: bool) -> None:
         """V9.1: one card, or put one and take three."""
         self.notice = None
-        if three and not any(isinstance(a, actions.Swap) for a in self.legal()):
-            card = next(iter(self.hand_of(self.state.active)), CASA)
-            try:
-                self.session.game.verify(self.state, actions.Swap(card, ()))
-            except Refused as refused:
-                self.notice = Notice(refused.reason)
+        if three and not self.may_put():
+            self._say_why_no_swap(next(iter(self.hand_of(self.state.active)), CASA))
             return
         self.wish = Wish(three=three)
 

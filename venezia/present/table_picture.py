@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from venezia.games.venedig.actions import Swap
 from venezia.games.venedig.gold import known_gold
 from venezia.games.venedig.parts import (
     BUILD,
@@ -39,11 +38,10 @@ from venezia.present.board_picture import BoardPicture, Mark, Path
 from venezia.present.curtain import CurtainPicture, HandOver
 from venezia.present.gold import gold_of, lands, spaces_of
 from venezia.present.sentences import Sentences
-from venezia.present.table import Table
+from venezia.present.table import SWAP_HAND, Table
 from venezia.present.words import Words
 
 NEAR_END = 50  # from here on a gondola is said to be near
-SWAP_HAND = HAND_LIMIT - 2  # V9.3: before putting one and taking three
 # what was passed over, by the phase it led to
 PASSED = {
     **dict.fromkeys((BUILD, PLACE, MOVE, DISCARD, DRAIN), "table.passed-lay"),
@@ -408,9 +406,20 @@ class Painter:
             return say("table.final"), f"{self._why_ended()} {say('table.final-do', name=name)}"
         if table.phase == DRAW and state.hand_size(state.active) >= HAND_LIMIT:
             return say("table.draw"), say("table.draw-full", **values)
+        if table.phase == DRAW:
+            return say("table.draw"), say(self._draw_do(), **values)
         key = PHASES[table.phase]
         do = "table.lay-flat" if table.phase == LAY and table.settings.device == "flat" else f"table.{key}-do"
         return say(f"table.{key}"), say(do, **values)
+
+    def _draw_do(self) -> str:
+        """What may be touched now: a card to take, or the one to put and then those to take (V9.1)."""
+        table = self.table
+        if not table.wish.three:
+            return "table.draw-do" if table.may_put() else "table.draw-one"
+        if table.wish.put is not None:
+            return "table.draw-three"
+        return "table.put-flat" if table.settings.device == "flat" else "table.put-do"
 
     def _why_ended(self) -> str:
         """V10.1: a type is used up, or a gondola has reached 60."""
@@ -513,12 +522,18 @@ class Painter:
         table = self.table
         if table.state.hand_size(table.state.active) >= HAND_LIMIT:
             return []
-        three = any(isinstance(a, Swap) for a in table.legal())
-        text = self.words("table.take-three" if three else "table.take-three-full", most=SWAP_HAND)
+        three = table.may_put()
+        key = "table.take-three" if three else self._why_no_three()
+        text = self.words(key, most=SWAP_HAND)
         return [
             Choice("one", 0, self.words("table.take-one"), "icon-draw", not table.wish.three),
             Choice("three", 0, text, "icon-exchange", table.wish.three, three),
         ]
+
+    def _why_no_three(self) -> str:
+        """V9.3: too many cards, or none; else V9.2: all their types lie in the pool."""
+        held = self.table.state.hand_size(self.table.state.active)
+        return "table.take-three-pooled" if 1 <= held <= SWAP_HAND else "table.take-three-full"
 
     def _main(self, seen: Preview | None) -> MainKey:
         table, say = self.table, self.words
