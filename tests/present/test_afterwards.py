@@ -1,5 +1,7 @@
 """Afterwards: the sums hold, whoever won and however it ended."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -76,7 +78,7 @@ def test_without_gold_the_order_may_be_another() -> None:
     assert after.by_gold == (2, 0, 0)
     assert after.without_gold == (1, 0, 2)
     assert told(s.session).without_gold() == "Without gold: Jürgen, Klaus, Xenia."
-    assert told(s.session).gold() == "Gold moved Klaus 2."
+    assert told(s.session).gold() == "Spaces bought with gold: Klaus 1."
     assert after.gains[0]["gold"].all == 1
     assert after.jumped == (1, 0, 0)
 
@@ -86,7 +88,7 @@ def test_a_game_that_goes_on_has_a_leader_and_no_ending() -> None:
     s.do(PASS)
     assert told(s.session).title() == "Jürgen leads"
     assert told(s.session).ending() == ""
-    assert told(s.session).gold() == "Gold moved nobody."
+    assert told(s.session).gold() == "Nobody bought a space with gold."
     assert told(s.session).without_gold() == ""
     assert told(s.session).fed_most() == "Nobody built together."
 
@@ -112,3 +114,14 @@ def test_seats_look_as_the_journal_has_it() -> None:
     session = whole_game(3)
     assert [seat.shape for seat in seats_at(session)] == ["circle", "square", "diamond"]
     assert [seat.name for seat in seats_at(session)] == NAMES[:3]
+
+
+def fed_told(*fed: tuple[int, ...]) -> str:
+    after = replace(afterwards(scene().session), fed=fed)
+    return Told(after, sentences().for_players(NAMES), words()).fed_most()
+
+
+def test_who_fed_whom_most_names_all_that_are_equal() -> None:
+    assert fed_told((0, 7, 1), (0, 0, 0), (2, 0, 0)) == "Klaus fed Jürgen most: 7"
+    assert fed_told((0, 7, 7), (0, 0, 0), (2, 0, 0)) == "Most, 7 each: Klaus fed Jürgen, Klaus fed Xenia"
+    assert fed_told((0, 1, 1), (1, 0, 1), (0, 0, 0)) == "Nobody got more than 1 from anybody."

@@ -19,6 +19,7 @@ from venezia.store.library import way_of
 
 SOURCES = (*BUILDINGS, "gold", "jumps", "other")  # other: corrections, and what an old save cannot replay
 SEEDS = 2**31
+MOST_PAIRS = 3  # of equal ones that are named
 
 
 @dataclass(frozen=True)
@@ -217,12 +218,12 @@ class Told:
         return [(value, self._words("finish.fact-led", buildings=name, name=self._who(seat)))]
 
     def gold(self) -> str:
-        """Whom gold moved, and what it decided."""
-        after = self._after
-        moved = [s for s in sorted(after.ranking, key=lambda s: -after.by_gold[s]) if after.by_gold[s]]
+        """How many spaces were bought, as the bars have it: those that were jumped on the way are points of jumping."""
+        bought = [gains["gold"].all for gains in self._after.gains]
+        moved = [s for s in sorted(self._after.ranking, key=lambda s: -bought[s]) if bought[s]]
         if not moved:
             return self._words("finish.no-gold")
-        parts = [self._words("finish.gold-part", name=self._who(s), n=after.by_gold[s]) for s in moved]
+        parts = [self._words("finish.gold-part", name=self._who(s), n=bought[s]) for s in moved]
         return self._words("finish.gold", names=self._sentences.listed(parts, "comma"))
 
     def without_gold(self) -> str:
@@ -235,13 +236,17 @@ class Told:
         return self._words("finish.without", names=self._sentences.listed(names, "comma"))
 
     def fed_most(self) -> str:
-        """Who gave whom most."""
+        """Who gave whom most; all of them where several gave as much."""
         fed = self._after.fed
-        pairs = [(fed[row][column], row, column) for row in range(len(fed)) for column in range(len(fed))]
-        points, row, column = max(pairs, key=lambda pair: pair[0])
-        if not points:
+        most = max(max(row) for row in fed)
+        if not most:
             return self._words("finish.fed-nobody")
-        return self._words("finish.fed-most", name=self._who(row), other=self._who(column), n=points)
+        pairs = [(row, column) for row, given in enumerate(fed) for column, n in enumerate(given) if n == most]
+        if len(pairs) > MOST_PAIRS:
+            return self._words("finish.fed-alike", n=most)
+        said = [self._words("finish.fed-pair", name=self._who(row), other=self._who(column)) for row, column in pairs]
+        key = "finish.fed-most" if len(pairs) == 1 else "finish.fed-equal"
+        return self._words(key, pairs=self._sentences.listed(said, "comma"), n=most)
 
     def _who(self, seat: int | None) -> str:
         return self._sentences.who(seat)
