@@ -101,6 +101,8 @@ def test_a_rematch_has_the_same_group_and_the_next_seat_begins() -> None:
     again, around = rematch(session, seats)
     assert again["players"] == ["Klaus", "Mira", "Anna"]
     assert [seat["shape"] for seat in around] == ["circle", "square", "diamond"]
+    assert [seat.get("begins") for seat in around] == ["next", None, None]
+    assert [seat.get("begins") for seat in rematch(session, around)[1]] == ["next", None, None]
     assert (again["options"], again["mode"], again["game"]) == ({"casa_at_once": True}, "digital", "venedig")
     assert Session.begin(GAME, again, "test", MemoryJournal()).state.setup.names == ("Klaus", "Mira", "Anna")
 

@@ -65,7 +65,7 @@ def test_a_rematch_takes_two_taps_and_the_next_one_clockwise_begins(ui):
     ui.app.go("home")
     ui.frames(3)
     ui.tap(touchable(ui, "Rematch"))
-    assert {"Klaus", "Mira", "Anna", "begins"} <= set(ui.texts())
+    assert {"Klaus", "Mira", "Anna", "begins, next clockwise after the last game"} <= set(ui.texts())
     check_looks(ui)
     ui.tap(touchable(ui, "Start"))
     assert ui.app.where == "table"

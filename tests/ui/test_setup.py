@@ -3,7 +3,17 @@
 import pytest
 
 from tests.ui.looks import check_looks
+<<<<<<< HEAD
 from tests.ui.shelves import touchable
+=======
+from tests.ui.shelves import stubs, touchable
+from venezia.present.curtain import HandOver
+from venezia.present.seats import seats_at
+from venezia.present.sentences import sentences
+from venezia.present.table import Table
+from venezia.present.words import words
+from venezia.store.settings import Settings
+>>>>>>> 7101a0b (Set-up shows the whole of a long name, seats are dragged by their dots, a card shows the board; the first curtain says who was drawn)
 
 SIZES = [(360, 640), (360, 800), (600, 960), (800, 1280), (1280, 800)]
 
@@ -71,16 +81,61 @@ def test_a_badge_changes_to_the_next_free_shape_and_shows_the_letter_typed(ui):
     assert (seat.shape, seat.letter) == ("triangle", "Z")
 
 
-def test_seats_change_places_and_the_chosen_first_player_stays_the_same_person(ui):
-    screen = open_setup(ui)
-    rows(ui)[2].ids.field.text = "Mira"
+def drag(ui, widget, to):
+    """A finger takes hold of a widget and is let go at another's height."""
+    from kivy.tests.common import UnitTestTouch
+
+    finger = UnitTestTouch(*widget.to_window(*widget.center))
+    finger.touch_down()
+    goal = to.to_window(*to.center)[1]
+    for part in (0.3, 0.6, 1):
+        finger.touch_move(finger.x, finger.y + (goal - finger.y) * part)
+        ui.frames(1)
+    finger.touch_up()
     ui.frames(2)
+
+
+@pytest.mark.parametrize("size", [(360, 800), (1280, 800)])
+def test_a_seat_is_dragged_by_its_dots_and_the_chosen_first_player_stays_the_same_person(ui, size):
+    ui.resize(*size)
+    screen = open_setup(ui)
+    screen.ids.left_page.scroll_to(rows(ui)[1], animate=False)
+    ui.frames(2)
+    for row, name in zip(rows(ui), ("Anna", "Klaus", "Mira"), strict=True):
+        row.ids.field.text = name
     screen.begin_with(2)
-    ui.tap(rows(ui)[2].ids.up)
-    assert rows(ui)[1].ids.field.text == "Mira"
-    assert screen.draft.first == 1
-    ui.tap(rows(ui)[1].ids.down)
-    assert rows(ui)[2].ids.field.text == "Mira"
+    scrolled = screen.ids.left_page.scroll_y
+    drag(ui, rows(ui)[2].ids.grip, rows(ui)[0])
+    assert [row.ids.field.text for row in rows(ui)] == ["Mira", "Anna", "Klaus"]
+    assert screen.draft.first == 0
+    drag(ui, rows(ui)[0].ids.grip, rows(ui)[1])
+    assert [row.ids.field.text for row in rows(ui)] == ["Anna", "Mira", "Klaus"]
+    assert not any(row.held for row in rows(ui))
+    assert screen.ids.left_page.scroll_y == scrolled
+
+
+@pytest.mark.parametrize("size", [(360, 640), (960, 600), (1280, 800)])
+@pytest.mark.parametrize("text_size", [1, 3])
+def test_the_whole_of_a_long_name_is_seen_until_it_is_typed_in(ui, size, text_size):
+    ui.app.settings.now.group = [{"name": name, "shape": ""} for name in ("Maximiliana-Antonia", "Wu")]
+    ui.app.settings.change(text_size=text_size)
+    ui.app.dress()
+    ui.resize(*size)
+    open_setup(ui)
+    field = rows(ui)[0].ids.field
+
+    def is_seen():
+        room = field.width - field.padding[0] - field.padding[2]
+        return field.scroll_x == 0 and field._get_row_width(0) <= room
+
+    assert is_seen()
+    field.focus = True
+    ui.frames(2)
+    assert field.font_size == rows(ui)[1].ids.field.font_size
+    field.cursor = (len(field.text), 0)
+    field.focus = False
+    ui.frames(2)
+    assert is_seen()
 
 
 def test_the_last_group_and_its_house_rules_are_there_already(ui):
@@ -155,10 +210,32 @@ def test_two_people_with_the_box_are_at_their_table_in_three_taps(ui):
     assert started(ui).table
 
 
-def test_the_board_to_compare_is_offered_for_the_mirror_alone(ui):
+def test_which_board_it_is_stands_there_and_it_can_be_compared(ui):
     screen = open_setup(ui)
-    assert screen.parts["compare"].parent is None
-    ui.tap(screen.ids.mirror)
-    ui.frames(3)
-    ui.tap(touchable(ui, "Compare the board"))
+    assert "Laguna" in ui.texts()
+    ui.tap(screen.ids.board_card)
+    assert "Compare the board" in ui.texts()
     assert ui.app.root.ids.sheets.children
+
+
+def test_the_first_curtain_says_that_the_first_player_was_drawn(ui, monkeypatch):
+    stubs(monkeypatch)
+    screen = open_setup(ui)
+    for row, name in zip(rows(ui), ("Anna", "Klaus", "Mira"), strict=True):
+        row.ids.field.text = name
+    ui.tap(screen.ids.start)
+    session, _ = ui.app.library.open(ui.app.screen.path)
+    first = session.state.setup.names[0]
+    assert first_words(session) == f"Chance lets {first} begin. Hand the device to"
+    screen = open_setup(ui)
+    screen.begin_with(1)
+    second = screen.draft.names()[1]
+    ui.tap(screen.ids.start)
+    session, _ = ui.app.library.open(ui.app.screen.path)
+    assert first_words(session) == f"{second} begins. Hand the device to"
+
+
+def first_words(session):
+    """What the curtain says before anybody has done anything."""
+    table = Table(session, seats_at(session), Settings())
+    return HandOver(table, sentences("en").for_players(session.state.setup.names), words("en")).paint().before

@@ -12,7 +12,7 @@ from venezia.core.contract import Event, Wire
 from venezia.core.session import Session
 from venezia.games.venedig.parts import BUILDINGS, MASTERED
 from venezia.games.venedig.state import State
-from venezia.present.seats import seats_at
+from venezia.present.seats import NEXT, seats_at
 from venezia.present.sentences import Sentences
 from venezia.present.words import Words
 from venezia.store.library import way_of
@@ -261,7 +261,8 @@ def rematch(session: Session[State], seats: Sequence[Mapping[str, str]]) -> tupl
     known = [dict(seat) for seat in seats]
     if len(known) != game.seats:
         known = [{"name": seat.name, "shape": seat.shape} for seat in seats_at(session)]
-    known = known[1:] + known[:1]
+    known = [{part: what for part, what in seat.items() if part != "begins"} for seat in known[1:] + known[:1]]
+    known[0]["begins"] = NEXT
     setup: dict[str, Any] = {
         "game": session.game.name,
         "mode": "table" if game.table else "digital",

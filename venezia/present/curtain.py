@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from venezia.games.venedig.gold import known_gold
 from venezia.games.venedig.parts import BUILDINGS, FINAL, PLACE
+from venezia.present.seats import begins_because
 from venezia.present.sentences import Sentences
 from venezia.present.table import Table
 from venezia.present.words import Words
@@ -78,9 +79,12 @@ class HandOver:
             if last is not None and table.passed_on == last:
                 return say("curtain.placed", name=self._name(last)), start
             return say("curtain.in-turn"), start
+        start = say("curtain.start", name=name)
+        if last is None:
+            return say(f"curtain.first-{begins_because(table.session) or 'chosen'}", name=name), start
         if table.passed_on is None or table.passed_on == seat:
-            return say("curtain.again"), say("curtain.start", name=name)
-        return say("curtain.done", name=self._name(table.passed_on)), say("curtain.start", name=name)
+            return say("curtain.again"), start
+        return say("curtain.done", name=self._name(table.passed_on)), start
 
     def _name(self, seat: int) -> str:
         return self._sentences.who(seat if seat < len(self._table.seats) else "imaginary")

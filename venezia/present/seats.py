@@ -13,6 +13,15 @@ from venezia.store.library import seats_of
 
 SHAPES = ("circle", "square", "diamond", "triangle", "quatrefoil")
 
+# why somebody begins, as it stands beside the seat
+DRAWN, NEXT = "drawn", "next"
+
+
+def begins_because(session: Session[State]) -> str:
+    """Why the first player is the first; nothing where people chose."""
+    reason = next(iter(seats_of(session)), {}).get("begins", "")
+    return reason if reason in (DRAWN, NEXT) else ""
+
 
 def seats_at(session: Session[State]) -> tuple[Seat, ...]:
     """The seats of a game; one from elsewhere gets the shapes in their order."""

@@ -11,7 +11,7 @@ from typing import Any
 from venezia.core.contract import Wire
 from venezia.present.board_picture import BoardPicture, Seat
 from venezia.present.lettering import showable
-from venezia.present.seats import letters
+from venezia.present.seats import DRAWN, letters
 from venezia.store.boards import find_board
 from venezia.store.places import asset
 
@@ -101,9 +101,9 @@ def remove(draft: Draft, seat: int) -> Draft:
 
 
 def move(draft: Draft, seat: int, by: int) -> Draft:
-    """A seat changes places with its neighbour; round the table, so the first goes to the end."""
+    """A seat goes so many places on; those between make room."""
     order = list(range(len(draft.places)))
-    order.insert((seat + by) % len(order), order.pop(seat))
+    order.insert(seat + by, order.pop(seat))
     return _ordered(draft, order)
 
 
@@ -180,6 +180,8 @@ def begin(draft: Draft, chance: Random) -> tuple[Wire, list[dict[str, str]]]:
     first = chance.randrange(len(draft.places)) if draft.first is None else draft.first
     named = list(zip(draft.names(), draft.places, strict=True))
     seats = [{"name": n, "shape": p.shape, "kind": "person"} for n, p in named[first:] + named[:first]]
+    if draft.first is None:
+        seats[0]["begins"] = DRAWN
     wire = wire_of([s["name"] for s in seats], draft.options(), chance)
     return wire if draft.way == "digital" else {**wire, "mode": "table", "way": draft.way}, seats
 

@@ -16,7 +16,7 @@ from venezia.present.seats import letters
 from venezia.present.words import words
 from venezia.ui import forms as forms  # noqa: PLC0414  # home.kv uses its widgets
 from venezia.ui.board_view import BoardView
-from venezia.ui.keys import Key, Touchable
+from venezia.ui.keys import Key, Moored, Touchable
 from venezia.ui.sheet import Sheet
 from venezia.ui.words import say
 
@@ -27,10 +27,6 @@ class ResumeCard(Touchable):
     """The largest thing on the screen: the game that waits."""
 
     card = ObjectProperty(None, rebind=True)
-
-
-class Moored(Touchable):
-    """A sheet of paper in the water that can be touched."""
 
 
 class NewGame(Moored):
@@ -101,7 +97,7 @@ class Standing(StackLayout):
             self.add_widget(Score(seat=seat, number=str(number)))
 
 
-for widget in (ResumeCard, Glimpse, Moored, NewGame, Entry, Score, SeatLine, Standing):
+for widget in (ResumeCard, Glimpse, NewGame, Entry, Score, SeatLine, Standing):
     Factory.register(widget.__name__, cls=widget)
 
 

@@ -15,6 +15,10 @@ class Touchable(ButtonBehavior, BoxLayout):
     """Anything that can be tapped: at least 48 dp each way, a test looks after that."""
 
 
+class Moored(Touchable):
+    """A sheet of paper in the water that can be touched."""
+
+
 class Key(Touchable):
     """A button: text, an icon, or both. `main` is the one gold thing on a screen."""
 
@@ -58,5 +62,5 @@ class Key(Touchable):
         return super().on_touch_down(touch)
 
 
-for widget in (Touchable, Key):
+for widget in (Touchable, Moored, Key):
     Factory.register(widget.__name__, cls=widget)

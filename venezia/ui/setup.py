@@ -7,22 +7,16 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import (
-    AliasProperty,
-    BooleanProperty,
-    NumericProperty,
-    ObjectProperty,
-    OptionProperty,
-    StringProperty,
-)
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
+from kivy.uix.widget import Widget
 
 from venezia.present import setup as drafts
 from venezia.ui import forms as forms  # noqa: PLC0414  # setup.kv uses its widgets
 from venezia.ui.board_view import BoardView
-from venezia.ui.keys import Touchable
+from venezia.ui.keys import Moored, Touchable
 from venezia.ui.sheet import Sheet
 from venezia.ui.words import say
 
@@ -34,10 +28,8 @@ class BadgeKey(Touchable):
     chosen = BooleanProperty(False)
 
 
-class ArrowKey(Touchable):
-    """One seat up or down."""
-
-    way = OptionProperty("up", options=["up", "down"])
+class Grip(Widget):
+    """Where a seat is taken hold of, to move it up or down."""
 
 
 class SeatRow(BoxLayout):
@@ -47,6 +39,7 @@ class SeatRow(BoxLayout):
     place = ObjectProperty(None, allownone=True)
     at = NumericProperty(0)
     screen = ObjectProperty(None, allownone=True)
+    held = BooleanProperty(False)
 
 
 class WayCard(Touchable):
@@ -59,15 +52,25 @@ class WayCard(Touchable):
     chosen = BooleanProperty(False)
 
 
+class BoardCard(Moored):
+    """Which board it is, and a glimpse of it."""
+
+
 class BoardCompared(StencilView):
     """Our board as it is before the first turn, to hold beside the printed one."""
+
+    nearness = NumericProperty(1)  # above 1 only the middle of it, larger
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
         self.board = BoardView(size_hint=(None, None), movable=False)
         self.board.picture = drafts.board_at_start()
         self.add_widget(self.board)
-        self.bind(pos=self.board.setter("pos"), size=self.board.setter("size"))
+        self.bind(pos=self._follow, size=self._follow)
+
+    def _follow(self, *_: object) -> None:
+        self.board.size = self.width * self.nearness, self.height * self.nearness
+        self.board.center = self.center
 
     def on_touch_down(self, touch) -> bool:
         return False  # only to look at, and to scroll by
@@ -75,7 +78,7 @@ class BoardCompared(StencilView):
     on_touch_move = on_touch_up = on_touch_down
 
 
-for widget in (BadgeKey, ArrowKey, SeatRow, WayCard, BoardCompared):
+for widget in (BadgeKey, Grip, SeatRow, WayCard, BoardCard, BoardCompared):
     Factory.register(widget.__name__, cls=widget)
 
 
@@ -89,7 +92,7 @@ class Setup(FloatLayout):
         super().__init__(**kwargs)
         # `ids` holds nothing alive: what is taken out of its place for a moment needs a hand to hold it
         names = ("ways_panel", "seats_panel", "rules_panel", "table_panel", "start", "ways_column", "right_column",
-                 "random", "compare", "its_deck", "secrets")  # fmt: skip
+                 "board_card", "random", "its_deck", "secrets")  # fmt: skip
         self.parts = {name: self.ids[name].__self__ for name in names}
         Window.softinput_mode = "below_target"  # the keyboard must not cover the field
         # in the next frame: in the midst of a layout everything would be laid out over and over
@@ -108,7 +111,7 @@ class Setup(FloatLayout):
     def arrange(self) -> None:
         """Three columns on wide windows, one that scrolls on others; Start is always in sight."""
         ids, parts = self.ids, self.parts
-        for name in ("ways_panel", "seats_panel", "rules_panel", "table_panel", "start"):
+        for name in ("ways_panel", "board_card", "seats_panel", "rules_panel", "table_panel", "start"):
             part = parts[name]
             if part.parent:
                 part.parent.remove_widget(part)
@@ -119,9 +122,13 @@ class Setup(FloatLayout):
             if self.wide:
                 ids.columns.add_widget(column, index=min(index, len(ids.columns.children)))
         (ids.ways if self.wide else ids.left).add_widget(parts["ways_panel"])
+        if self.wide:
+            ids.ways.add_widget(parts["board_card"])
         ids.left.add_widget(parts["seats_panel"])
-        (ids.ways if self.wide else ids.left).add_widget(parts["rules_panel"])
+        ids.left.add_widget(parts["rules_panel"])
         (ids.right if self.wide else ids.left).add_widget(parts["table_panel"])
+        if not self.wide:
+            ids.left.add_widget(parts["board_card"])
         (ids.right_dock if self.wide else ids.dock).add_widget(parts["start"])
 
     # The draft on the screen
@@ -141,7 +148,6 @@ class Setup(FloatLayout):
         """What is asked only beside the box, or only without it; taken away, as what is hidden would take touches."""
         two = len(self.draft.places) == 2 and self.draft.way != "digital"
         for name, home, index, asked in (
-            ("compare", "ways_panel", 3, self.draft.way == "mirror"),
             ("its_deck", "rules_panel", 0, two),
             ("secrets", "table_panel", 1, self.draft.way == "digital"),
         ):
@@ -174,8 +180,36 @@ class Setup(FloatLayout):
     def next_shape(self, at: int) -> None:
         self.change(drafts.next_shape(self.draft, at))
 
-    def move(self, at: int, by: int) -> None:
-        self.change(drafts.move(self.draft, at, by))
+    def on_touch_down(self, touch) -> bool:
+        """A finger on the dots of a seat has it, before the list begins to scroll."""
+        for row in self.ids.rows.children:
+            grip = row.ids.grip
+            if grip.collide_point(*grip.to_widget(*touch.pos)) and self.ids.left_page.collide_point(*touch.pos):
+                touch.grab(self)
+                row.held = True
+                return True
+        return super().on_touch_down(touch)
+
+    def on_touch_move(self, touch) -> bool:
+        """The seat goes where the finger is; the others make room."""
+        if touch.grab_current is not self:
+            return super().on_touch_move(touch)
+        rows = self.ids.rows.children
+        held = next(row for row in rows if row.held)
+        _, y = self.ids.rows.to_widget(*touch.pos)
+        under = min(rows, key=lambda row: abs(row.center_y - y))
+        if under is not held:
+            held.held, under.held = False, True
+            self.change(drafts.move(self.draft, held.at, under.at - held.at))
+        return True
+
+    def on_touch_up(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        for row in self.ids.rows.children:
+            row.held = False
+        return True
 
     def remove(self, at: int) -> None:
         self.change(drafts.remove(self.draft, at))
