@@ -1,8 +1,10 @@
 """Older entries set right from the log: what could have been, what would change, what would no longer fit."""
 
+import pytest
+
 from tests.present.evening import Evening, beside, painter, touch
-from venezia.games.venedig.actions import Place
-from venezia.games.venedig.parts import CAMPO, CASA, PALAZZO, PONTE, SWAMP, UNKNOWN_TREASURE
+from venezia.games.venedig.actions import Counted, Place
+from venezia.games.venedig.parts import CAMPO, CASA, LAID_WIDTH, PALAZZO, PONTE, SWAMP, UNKNOWN_TREASURE
 from venezia.games.venedig.scoring import casas_in
 from venezia.present.beside import COUNT, MIRROR
 from venezia.present.fix import Fixer
@@ -130,7 +132,82 @@ def test_setting_right_can_be_given_up():
     now = table.session.game.write(table.session.state)
     table.place_anew(table.placed_among(tuple(range(len(table.session.line)))))
     table.undo()
-    assert table.fixing is None
+    assert table.anew is None
+    assert table.session.game.write(table.session.state) == now
+
+
+def placing_anew(way=MIRROR):
+    """A casa of the first turn is looked at again in the third."""
+    table = beside(way=way)
+    table.lay(CASA)
+    if way == MIRROR:
+        touch(table, table.places()[0].hexes)
+    else:
+        table.say_district(0)
+    table.end_turn()
+    table.end_turn()
+    entry = next(i for i, e in enumerate(table.session.line) if isinstance(e.action, (Place, Counted)))
+    table.place_anew(entry)
+    return table, entry
+
+
+def test_while_a_building_is_placed_anew_only_its_place_can_be_touched():
+    table, _ = placing_anew()
+    picture = painter(table).paint()
+    assert not any(tile.touchable for tile in picture.tiles)
+    assert (picture.exchange, picture.present) == (False, False)
+    assert {choice.deed for choice in picture.card.choices} <= {"district", "mend-there"}
+    table.undo()
+    picture = painter(table).paint()
+    assert all(tile.touchable for tile in picture.tiles)
+    assert (picture.exchange, picture.present) == (True, True)
+
+
+@pytest.mark.parametrize("deed", ["lay", "lay_alone"])
+def test_a_card_laid_while_a_building_is_placed_anew_is_laid_now_and_the_building_stays(deed):
+    table, entry = placing_anew()
+    before = table.session.line[entry].wire
+    getattr(table, deed)(PALAZZO)
+    assert table.anew is None
+    assert table.state.turn == 3
+    assert table.state.laid[2 * LAID_WIDTH + PALAZZO] == (1 if deed == "lay" else 3)
+    table.undo()
+    table.lay(CASA)
+    there = table.places()[-1].hexes
+    touch(table, there)
+    assert table.session.line[entry].wire == before
+    assert table.state.hexes[there[0]] == 2 + CASA
+    assert table.state.gondola[2] == 2  # past Anna
+
+
+def test_gold_bought_while_a_building_is_placed_anew_is_bought_now():
+    table, entry = placing_anew()
+    table.correct("swamp", 9, 2)
+    table.place_anew(entry)
+    table.buy(1)
+    assert (table.anew, table.state.gondola[2], table.state.turn) == (None, 2, 3)
+    table.place_anew(entry)
+    table.buy_before()
+    assert (table.anew, table.state.gondola[2], table.state.turn) == (None, 3, 3)
+
+
+def test_the_way_changes_on_the_present_board_although_a_building_was_being_placed_anew():
+    table, _ = placing_anew()
+    table.switch(COUNT)
+    assert table.anew is None
+    assert table.state.turn == 3
+    table.end_turn()
+    assert table.state.turn == 4
+
+
+def test_a_building_whose_board_is_no_longer_known_is_not_placed_anew_and_no_hex_is_drained():
+    table, entry = placing_anew(way=COUNT)
+    table.undo()
+    table.switch(MIRROR)
+    now = table.session.game.write(table.session.state)
+    table.session._states[entry] = None  # as an old save leaves it
+    table.put_on_mirror(entry, table.state.hexes.index(SWAMP), "counted")
+    assert table.notice.reason.key == "beside.unknown-then"
     assert table.session.game.write(table.session.state) == now
 
 

@@ -615,3 +615,29 @@ def test_from_the_podium_there_is_a_way_back_to_set_the_last_entry_right(ui):
     assert ui.app.where == "beside"
     hands.undo()
     assert hands.table.state.gondola[0] == 57
+
+
+def test_a_tile_touched_while_an_old_house_is_placed_anew_changes_nothing(ui):
+    ui.close_eyes()
+    hands = sit_beside(ui)
+    hands.tile(CASA)
+    first, second = [p.hexes for p in hands.table.places()][:2]
+    hands.touch_site(first)
+    hands.main()
+    hands.main()
+    line = [entry.wire for entry in hands.table.session.line]
+    hands.hold_hex(first[0])
+    hands.press("It stands elsewhere")
+    ui.tap(list(reversed(hands.screen.ids.tiles.children))[CASA])
+    hands.gold()
+    ui.tap(person(hands, 0))
+    assert not ui.app.root.ids.sheets.children
+    hands.screen.open_menu()
+    ui.frames(2)
+    assert not any(hands.has_key(text) for text in ("Supplies", "Count ourselves from here", "Set a hex right"))
+    ui.app.close_sheets()
+    assert [entry.wire for entry in hands.table.session.line] == line
+    hands.touch_site(second)
+    hands.main()
+    assert hands.table.state.hexes[second[0]] == 2 + CASA
+    assert hands.table.state.hexes[first[0]] == 1

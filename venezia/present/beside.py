@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from venezia.core.contract import Event, Wire
-from venezia.core.history import Edit, Proposal, perform
+from venezia.core.history import Edit, Proposal
 from venezia.core.reasons import Reason, Refused
 from venezia.core.session import Session
 from venezia.games.venedig import actions
@@ -46,6 +46,7 @@ from venezia.games.venedig.scoring import (
     ways_of,
 )
 from venezia.games.venedig.state import State
+from venezia.present.anew import Anew, begin_anew
 from venezia.present.board_picture import Seat
 from venezia.present.fix import Answer, settled
 from venezia.present.geometry import layout
@@ -91,9 +92,7 @@ class Beside(Table):
         self.doubted_hex: int | None = None  # a hex the mirror has otherwise than the table
         self.later: list[Wire] = []  # what was drained before a building was remembered
         self.hex_wanted = False  # the next touch names a hex to set right
-        self.fixing: int | None = None  # the older entry whose place is being set right
-        self.mended: list[Wire] = []  # hexes that were otherwise when it was built
-        self.counted_why = ""  # why a counted building brings other points than its place
+        self.anew: Anew | None = None  # the older building whose place is being set right
 
     def counted(self) -> dict[str, Any]:
         told = self.told.written()
@@ -116,7 +115,7 @@ class Beside(Table):
     @property
     def counting(self) -> bool:
         """Whether people count this building themselves."""
-        return (self.way == COUNT or self.by_hand) and self.fixing is None
+        return (self.way == COUNT or self.by_hand) and self.anew is None
 
     def project(self) -> int | None:
         """What would be built next: as chosen, else what was completed last."""
@@ -161,7 +160,7 @@ class Beside(Table):
 
     def can_drain(self) -> bool:
         """Draining is one touch, also straight after laying."""
-        return self.fixing is None and self.project() is None and self.phase in (LAY, DRAIN)
+        return self.anew is None and self.project() is None and self.phase in (LAY, DRAIN)
 
     def awaits_card(self) -> bool:
         """V11.2: the imaginary player's card may be turned now."""
@@ -177,6 +176,7 @@ class Beside(Table):
     # Doing
 
     def _do(self, *deeds: Action) -> list[Event]:
+        self._end_anew()
         happened = super()._do(*deeds)
         if self.notice is None:
             self._forget()
@@ -187,6 +187,17 @@ class Beside(Table):
     def _forget(self) -> None:
         self.told, self.by_hand, self.touched, self.doubted = Told(), False, [], None
         self.looking, self.doubted_hex, self.hex_wanted, self.crowded = False, None, False, None
+
+    def _look_again(self) -> None:
+        super()._look_again()
+        if self.anew is not None:
+            self.state = self.anew.state
+
+    def _end_anew(self) -> None:
+        """Whatever else is done is done now, on the present board."""
+        if self.anew is not None:
+            self.anew, self.wish = None, Wish()
+            self._look_again()
 
     def _automatic(self, state: State) -> Action | None:
         """All gondolas of a building move at one tap; gold in between is put there afterwards (V7.2)."""
@@ -207,6 +218,7 @@ class Beside(Table):
 
     def lay(self, building: int) -> list[Event]:
         """One card before the active player; in other moments the type that goes, or the imaginary player's."""
+        self._end_anew()
         if self.phase == DISCARD:
             return self._do(actions.DISCARDS[building])
         if self.phase == END:
@@ -232,6 +244,7 @@ class Beside(Table):
         return happened
 
     def lay_alone(self, building: int) -> list[Event]:
+        self._end_anew()
         return self._laid(actions.LAY_ALONE[building])
 
     def _laid(self, deed: actions.Lay) -> list[Event]:
@@ -340,6 +353,7 @@ class Beside(Table):
 
     def buy_before(self, seat: int | None = None) -> list[Event]:
         """One space between two moves: the gold goes before the move of that seat, of the last one if none is said."""
+        self._end_anew()
         moves = [at for at in self.late_moves() if seat in (None, self.mover(at))]
         offer = next((a for a in self.legal() if isinstance(a, actions.TableExchange)), None)
         if not moves or offer is None:
@@ -361,7 +375,7 @@ class Beside(Table):
             return []
         self.wish.project = self.project()
         self._choose_site(meant, places)
-        return self.build() if self._building() == CASA and self.fixing is None else []
+        return self.build() if self._building() == CASA and self.anew is None else []
 
     def _meant(self, sites: list[tuple[int, ...]], x: float, y: float) -> tuple[int, ...] | None:
         """The site with all hexes touched so far, else the one nearest to the finger."""
@@ -399,6 +413,7 @@ class Beside(Table):
 
     def want_hex(self) -> None:
         """The next touch on the board names a hex to set right."""
+        self._end_anew()
         self._forget()
         self.wish, self.notice, self.hex_wanted = Wish(), None, True
 
@@ -415,13 +430,11 @@ class Beside(Table):
 
     def mend_hex(self, hex_index: int, to: int) -> list[Event]:
         """Set one hex right; where an older building is placed anew, as it was then."""
-        deed = actions.Correct("hex", to, hex=hex_index)
-        if self.fixing is None:
-            return self._do(deed)
-        wire = self.session.game.write_action(deed, self.state)
+        if self.anew is None:
+            return self._do(actions.Correct("hex", to, hex=hex_index))
         try:
-            _, self.state = perform(self.session.game, self.state, deed, wire, None)
-            self.mended.append(wire)
+            self.anew.mend(hex_index, to)
+            self._look_again()
         except Refused as refused:
             self.notice = Notice(refused.reason)
         return []
@@ -437,9 +450,9 @@ class Beside(Table):
 
     def put_on_mirror(self, entry: int, hex_index: int, why: str) -> None:
         """A counted building stands on this hex: its entry is looked at anew, with the points it brought."""
-        self.place_anew(entry)
-        self.counted_why = why
-        self.touch(*layout(self.state.setup.board).hexes[hex_index])
+        self.place_anew(entry, why)
+        if self.anew is not None:
+            self.touch(*layout(self.state.setup.board).hexes[hex_index])
 
     def drain(self, count: int) -> list[Event]:
         """Quick count: so many tiles, from wherever."""
@@ -533,8 +546,8 @@ class Beside(Table):
         project, site = self.project(), self.site()
         if project is None or site is None:
             return self._ask_for_place()
-        if self.fixing is not None:
-            return self._placed_anew()
+        if self.anew is not None:
+            return self._accept_anew(self.anew.edit(site))
         if isinstance(site, Counted):
             self.told.remember(self.state, self.borders)
         return self._do(*self._way_to(project), site)
@@ -558,6 +571,8 @@ class Beside(Table):
         return []
 
     def main(self) -> list[Event]:
+        if self.anew is not None:
+            return self.build()
         if self.phase == FINAL:
             return self._do(actions.PASS)
         if self.phase in (LAY, BUILD, PLACE) and self.project() is not None:
@@ -585,6 +600,7 @@ class Beside(Table):
 
     def switch(self, way: str) -> None:
         """Mirror or quick count from here on; on record, and the hexes stay as they were known last."""
+        self._end_anew()
         if way != self.way:
             self.session.journal.append({"way": way})
             self.way = way
@@ -624,7 +640,7 @@ class Beside(Table):
                 remember(*answer, self.borders)
         except Refused as refused:
             self.notice = Notice(refused.reason)
-        self.wish = Wish()
+        self.wish, self.anew = Wish(), None
         self._forget()
         self._look_again()
 
@@ -635,7 +651,7 @@ class Beside(Table):
         """
         board, project = self.state.setup.board, self.project()
         here = [board.district_of[p.hexes[0]] for p in self.places()]
-        if project is None or not here or (self.fixing is not None and last >= 0):
+        if project is None or not here or (self.anew is not None and last >= 0):
             return max(last, 0)
         own = sorted(board.bordering(self.state.gondola[self.placer(project)]))
         return next(d for d in (*own, last, *here) if d in here)
@@ -651,36 +667,24 @@ class Beside(Table):
         place = self.session.line[entry].action
         return self.state.setup.board.district_of[place.hexes[0]] if isinstance(place, Place) else -1
 
-    def place_anew(self, entry: int) -> None:
-        """The board as it was then; the next place that is touched is where it really stands."""
-        before = self.session.state_at(entry)
-        if before is not None:
-            self.wish, self.fixing, self.state = Wish(), entry, before
-            self.mended, self.counted_why = [], ""
-            self._forget()
+    def place_anew(self, entry: int, why: str = "") -> None:
+        """The board as it was then; the next place that is touched is where it really stands.
 
-    def anew(self) -> Edit | None:
+        `why` is the reason on record, where the place would bring other points than were counted.
+        """
+        self.wish, self.notice, self.anew = Wish(), None, begin_anew(self.session, entry, why)
+        self._forget()
+        self._look_again()
+        if self.anew is None:
+            self.notice = Notice(Reason("beside.unknown-then"))
+
+    def edit_anew(self) -> Edit | None:
         """The change that is being looked at."""
         site = self.site()
-        if self.fixing is None or site is None:
-            return None
-        wire = self.session.game.write_action(self._as_counted(site), self.state)
-        return Edit(self.fixing, 1, (*self.mended, wire))
+        return None if self.anew is None or site is None else self.anew.edit(site)
 
-    def _as_counted(self, site: Place | Counted) -> Place | Counted:
-        """A building that was counted keeps its points on the mirror, with the reason on record."""
-        before = self.session.line[self.fixing].action if self.fixing is not None else None
-        if not isinstance(before, Counted) or not isinstance(site, Place) or site.said >= 0:
-            return site
-        project = self.state.projects[0]
-        points = preview(self.state, project, site.hexes, site.district).score.points
-        return site if points == before.points else replace(site, said=before.points, why=self.counted_why)
-
-    def _placed_anew(self) -> list[Event]:
-        edit = self.anew()
-        self.fixing = None
-        if edit is None:
-            return []
+    def _accept_anew(self, edit: Edit) -> list[Event]:
+        self.anew = None
         try:
             self.accept(settled(self.session, edit))
         except Refused as refused:
@@ -709,9 +713,9 @@ class Beside(Table):
         return undone
 
     def _unchoose(self) -> bool:
-        chosen = self.told != Told() or self.by_hand or self.wish != Wish() or self.fixing is not None
+        chosen = self.told != Told() or self.by_hand or self.wish != Wish() or self.anew is not None
         chosen = chosen or self.hex_wanted
-        self.wish, self.fixing = Wish(), None
+        self.wish, self.anew = Wish(), None
         self._forget()
         self._look_again()
         return chosen

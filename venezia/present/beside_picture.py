@@ -76,6 +76,7 @@ class BesidePicture:
     board: BoardPicture
     way: str
     board_wanted: bool  # a finger on the board says what comes next
+    present: bool  # not an older board: people, supplies and tiles can be set right
     seat: int
     turn: int
     step: str
@@ -112,7 +113,8 @@ class BesidePainter(Painter):
             imaginary=self._plate(state.setup.seats, None) if state.setup.imaginary else None,
             tiles=tuple(self._tile(b) for b in range(len(BUILDINGS))),
             card=self._card(seen),
-            exchange=table.phase not in (FINAL, OVER),
+            present=table.anew is None,
+            exchange=table.anew is None and table.phase not in (FINAL, OVER),
             main=self._main(seen),
             undo=self._undo(self.sentences),
             undo_short=self._undo(self.initials),
@@ -138,7 +140,7 @@ class BesidePainter(Painter):
 
     def _card(self, seen: Preview | None) -> ContextCard:
         table = self.table
-        title, text = self._prompt(seen) if table.fixing is None else self._prompt_anew()
+        title, text = self._prompt(seen) if table.anew is None else self._prompt_anew()
         project = table.project()
         notice = table.notice
         return ContextCard(
@@ -160,7 +162,7 @@ class BesidePainter(Painter):
         )
 
     def _tile_touchable(self, building: int) -> bool:
-        return self.table.phase not in (FINAL, OVER)
+        return self.table.anew is None and self.table.phase not in (FINAL, OVER)
 
     # Words
 
@@ -193,7 +195,7 @@ class BesidePainter(Painter):
 
     def _said_anew(self) -> str:
         """What the other place would change."""
-        edit = self.table.anew()
+        edit = self.table.edit_anew()
         if edit is None:
             return ""
         outlook, _ = Fixer(self.table.session, self.sentences, self.words).look(edit)
@@ -210,7 +212,7 @@ class BesidePainter(Painter):
 
     def _said(self) -> str:
         """What the app did by itself: the imaginary player's card, and a master that has moved."""
-        if self.table.fixing is not None:
+        if self.table.anew is not None:
             return self._said_anew()
         told = [part for part in (self._said_end(), self._said_card(), self._said_master()) if part]
         return " ".join(part[:1].upper() + part[1:] for part in told)
@@ -374,14 +376,14 @@ class BesidePainter(Painter):
     def _choices(self) -> list[Choice]:
         table = self.table
         found = self._project_choices() + self._counted_districts()
+        if table.anew is not None:
+            return found + self._hex_there()
         project = table.project()
-        if project is not None and table.site() is None and table.fixing is None:
+        if project is not None and table.site() is None:
             found.append(Choice("no-place", 0, self.words("beside.no-place-key"), ""))
             if not table.counting and not table.fits(project):
                 found.append(Choice("by-hand", 0, self.words("beside.by-hand"), ""))
-        if table.doubted_hex is not None:
-            key = "there-tile" if table.can_drain() else "there-empty"
-            found.append(Choice("mend-there", 0, self.words(f"beside.{key}"), ""))
+        found += self._hex_there()
         if table.way != COUNT and table.can_drain() and not self._board_wanted():
             found.append(Choice("board", 0, self.words("beside.look-at-board"), "icon-drain"))
         found += self._overruling()
@@ -393,6 +395,13 @@ class BesidePainter(Painter):
         if table.way == COUNT and table.phase == LAY and project is None:
             found += [Choice("drain", n, self.words("beside.drain-n", n=n), "icon-drain") for n in (1, 2)]
         return found
+
+    def _hex_there(self) -> list[Choice]:
+        """The hex that was just touched is as the finger meant."""
+        if self.table.doubted_hex is None:
+            return []
+        key = "there-tile" if self.table.can_drain() else "there-empty"
+        return [Choice("mend-there", 0, self.words(f"beside.{key}"), "")]
 
     def _overruling(self) -> list[Choice]:
         """Where the app says no, but the table has it before its eyes."""
@@ -433,7 +442,7 @@ class BesidePainter(Painter):
     def _main_build(self, seen: Preview | None) -> MainKey:
         table, say = self.table, self.words
         project = table.project()
-        if table.fixing is not None:
+        if table.anew is not None:
             return MainKey(say("beside.fix-accept" if seen is not None else "beside.main-touch"), seen is not None)
         if seen is not None:
             movers = [self._name(seat) for seat, points in seen.shares if points]
@@ -451,6 +460,6 @@ class BesidePainter(Painter):
         return self.words("beside.main-move", n=len(movers))
 
     def _undo(self, sentences: Sentences) -> str:
-        if self.table.fixing is not None or self.table.hex_wanted:
+        if self.table.anew is not None or self.table.hex_wanted:
             return self.words("beside.undo-wish")
         return undo_name(self.table.session, sentences, self.words)

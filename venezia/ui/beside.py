@@ -231,7 +231,7 @@ class BesideScreen(Explaining, FloatLayout):
     def hold_board(self, x: float, y: float) -> bool:
         """A finger that stays on a hex sets it right."""
         hex_index = layout(self.table.state.setup.board).hex_at(x, y)
-        if self.table.way != MIRROR or hex_index is None or self._explained or self.table.fixing is not None:
+        if self.table.way != MIRROR or hex_index is None or self._explained or not self.picture.present:
             return False
         self.app.open_sheet(beside_sheets.HexSheet(self, hex_index))
         return True
@@ -319,16 +319,12 @@ class BesideScreen(Explaining, FloatLayout):
     # Sheets
 
     def open_menu(self) -> None:
-        other = MIRROR if self.table.way == COUNT else COUNT
         rows = (
             (say("table.home"), "icon-back", self.app.home),
             (say("table.log"), "icon-log", self.open_log),
             (say("beside.why"), "icon-why", self.open_why),
-            (say(f"beside.to-{other}"), "icon-exchange", lambda: self.switch(other)),
-            *self._count_row(),
-            *self._hex_row(),
-            (say("beside.stock"), "tile-treasure-back", self.open_supplies),
-            (say("beside.tiles"), "coin", self.open_tiles),
+            *(self._present_rows() if self.picture.present else ()),
+            *self._disagree_row(),
             (say("beside.turn-text", name=self.table.seats[self.picture.seat].name), "icon-eye", self.turn_card),
             (say("table.rules"), "icon-rules", self.open_rules),
             (say("table.settings"), "icon-settings", self.open_settings),
@@ -340,17 +336,24 @@ class BesideScreen(Explaining, FloatLayout):
             sheet.add_widget(row)
         self.app.open_sheet(sheet)
 
-    def _count_row(self):
-        """The building at hand may be counted although hexes are mirrored."""
-        if self.table.project() is None or self.table.counting:
-            return ()
-        rows = [(say("beside.by-hand"), "icon-plus", lambda: self.press_choice(BY_HAND))]
-        if self.table.wish.site is not None:
-            rows.append((say("beside.disagree"), "icon-warn", self.open_disagreement))
-        return rows
+    def _present_rows(self):
+        """What is set right on the present board: not while an older one is looked at."""
+        other = MIRROR if self.table.way == COUNT else COUNT
+        rows = [(say(f"beside.to-{other}"), "icon-exchange", lambda: self.switch(other))]
+        if self.table.project() is not None and not self.table.counting:  # this one may be counted all the same
+            rows.append((say("beside.by-hand"), "icon-plus", lambda: self.press_choice(BY_HAND)))
+        if self.table.way == MIRROR:
+            rows.append((say("beside.hex-right"), "icon-drain", self.want_hex))
+        return [
+            *rows,
+            (say("beside.stock"), "tile-treasure-back", self.open_supplies),
+            (say("beside.tiles"), "coin", self.open_tiles),
+        ]
 
-    def _hex_row(self):
-        return ((say("beside.hex-right"), "icon-drain", self.want_hex),) if self.table.way == MIRROR else ()
+    def _disagree_row(self):
+        if self.table.counting or self.table.wish.site is None:
+            return ()
+        return ((say("beside.disagree"), "icon-warn", self.open_disagreement),)
 
     def open_disagreement(self) -> None:
         self.app.open_sheet(DisagreeSheet(self))
@@ -359,6 +362,8 @@ class BesideScreen(Explaining, FloatLayout):
         self.app.go("settings", back_to=self.path)
 
     def open_corrections(self, seat: int) -> None:
+        if not self.picture.present:
+            return
         self.app.open_sheet(beside_sheets.CorrectionSheet(self, seat))
 
     def open_supplies(self) -> None:
@@ -389,7 +394,6 @@ class BesideScreen(Explaining, FloatLayout):
 
     def stand_elsewhere(self, entry: int) -> None:
         """The next place that is touched is where an older building really stands."""
-        self.table.place_anew(entry)
-        self.table.counted_why = say("beside.reason-counted")
+        self.table.place_anew(entry, say("beside.reason-counted"))
         self.near = self.table.district_of(entry)
         self.refresh()
