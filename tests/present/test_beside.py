@@ -1,8 +1,13 @@
 """Beside the box, without a screen: taps become facts, mistakes are taken back, mirror and quick count agree."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from tests.present.evening import Evening, beside, painter, touch
+from venezia.core.history import Edit
+from venezia.core.reasons import IO, refuse
+from venezia.core.session import Session
 from venezia.games.venedig.parts import (
     BASILICA,
     CAMPO,
@@ -412,6 +417,93 @@ def test_v5_1_a_palazzo_remembered_after_draining_two_is_built():
     table.say_points(4)
     table.main()
     assert table.state.gondola[0] == 4
+    assert table.state.tiles[UNKNOWN_SWAMP] == 2
+
+
+def late_palazzo(way=MIRROR):
+    """Two palazzo cards lie there, two tiles are drained, and only now the third card is remembered."""
+    table = beside(way=way)
+    table.lay(PALAZZO)
+    table.lay(PALAZZO)
+    if way == MIRROR:
+        for h in [h for h, there in enumerate(table.state.hexes) if there == SWAMP][:2]:
+            touch(table, (h,))
+    else:
+        table.drain(2)
+    assert table.state.tiles[UNKNOWN_SWAMP] == 2
+    table.lay(PALAZZO)
+    assert table.state.tiles[UNKNOWN_SWAMP] == 0
+    return table
+
+
+def build_palazzo(table):
+    if table.counting:
+        table.say_points(4)
+    else:
+        touch(table, table.places()[-1].hexes)
+    table.main()
+    assert PALAZZO * 2 not in table.projects()
+
+
+@pytest.mark.parametrize("way", [MIRROR, COUNT])
+def test_what_was_drained_before_a_late_building_follows_although_people_sat_down_anew(way):
+    table = late_palazzo(way)
+    again = Beside(Session.restore(table.session.game, table.session.journal), table.seats, table.settings)
+    build_palazzo(again)
+    assert again.state.tiles[UNKNOWN_SWAMP] == 2
+    once_more = Beside(Session.restore(table.session.game, table.session.journal), table.seats, table.settings)
+    assert once_more.later == []
+
+
+def test_what_was_drained_before_a_late_building_follows_although_a_touch_was_taken_back():
+    table = late_palazzo()
+    touch(table, table.places()[0].hexes)
+    table.undo()
+    build_palazzo(table)
+    assert table.state.tiles[UNKNOWN_SWAMP] == 2
+
+
+def test_what_was_drained_follows_after_a_second_card_that_was_remembered_late():
+    table = late_palazzo(COUNT)
+    table.lay(CASA)
+    table.choose_project(CASA * 2)
+    table.say_district(0)
+    build_palazzo(table)
+    assert table.state.tiles[UNKNOWN_SWAMP] == 2
+    assert table.state.gondola[0] == 5
+
+
+def test_a_late_card_that_is_taken_back_brings_back_what_was_drained_and_nothing_follows_twice():
+    table = late_palazzo()
+    table.undo()
+    assert (table.state.tiles[UNKNOWN_SWAMP], table.later) == (2, [])
+    table.end_turn()
+    assert table.notice is None
+    assert (table.state.turn, table.state.tiles[UNKNOWN_SWAMP]) == (2, 2)
+
+
+def test_a_late_card_taken_out_by_the_log_brings_back_what_was_drained():
+    table = late_palazzo()
+    lays = [i for i, e in enumerate(table.session.line) if e.label.key == "entry.laid"]
+    table.accept(table.session.propose(Edit(lays[-1], 1)))
+    assert (table.state.tiles[UNKNOWN_SWAMP], table.later) == (2, [])
+
+
+def test_what_was_drained_waits_for_room_on_a_full_disk():
+    table = late_palazzo()
+    touch(table, table.places()[-1].hexes)
+    journal, written = table.session.journal, []
+
+    def full(*records):
+        if records[0].get("do", {}).get("type") == "drain":
+            raise refuse("file.write", None, IO, path="x", error="No space left")
+        written.extend(records)
+
+    table.session.journal = SimpleNamespace(append=full, records=journal.records)
+    table.main()
+    assert table.notice.reason.key == "file.write"
+    table.session.journal = journal
+    table.correct("gondola", 9, 2)
     assert table.state.tiles[UNKNOWN_SWAMP] == 2
 
 

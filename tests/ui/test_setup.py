@@ -3,17 +3,13 @@
 import pytest
 
 from tests.ui.looks import check_looks
-<<<<<<< HEAD
 from tests.ui.shelves import touchable
-=======
-from tests.ui.shelves import stubs, touchable
 from venezia.present.curtain import HandOver
 from venezia.present.seats import seats_at
 from venezia.present.sentences import sentences
 from venezia.present.table import Table
 from venezia.present.words import words
 from venezia.store.settings import Settings
->>>>>>> 7101a0b (Set-up shows the whole of a long name, seats are dragged by their dots, a card shows the board; the first curtain says who was drawn)
 
 SIZES = [(360, 640), (360, 800), (600, 960), (800, 1280), (1280, 800)]
 
@@ -219,7 +215,6 @@ def test_which_board_it_is_stands_there_and_it_can_be_compared(ui):
 
 
 def test_the_first_curtain_says_that_the_first_player_was_drawn(ui, monkeypatch):
-    stubs(monkeypatch)
     screen = open_setup(ui)
     for row, name in zip(rows(ui), ("Anna", "Klaus", "Mira"), strict=True):
         row.ids.field.text = name

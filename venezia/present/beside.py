@@ -10,7 +10,7 @@ from typing import Any
 
 from venezia.core.contract import Event, Wire
 from venezia.core.history import Edit, Proposal
-from venezia.core.reasons import Reason, Refused
+from venezia.core.reasons import IO, Reason, Refused
 from venezia.core.session import Session
 from venezia.games.venedig import actions
 from venezia.games.venedig.actions import Action, Counted, Place
@@ -50,6 +50,7 @@ from venezia.present.anew import Anew, begin_anew
 from venezia.present.board_picture import Seat
 from venezia.present.fix import Answer, settled
 from venezia.present.geometry import layout
+from venezia.present.late import after_building, brings_back, passed_laying, waiting
 from venezia.present.table import Notice, Table, Wish
 from venezia.present.taken_back import last_tap
 from venezia.present.told import Told, remember
@@ -90,15 +91,19 @@ class Beside(Table):
         self.new_master: NewMaster | None = None
         self.looking = False  # the board was asked for before anything was laid
         self.doubted_hex: int | None = None  # a hex the mirror has otherwise than the table
-        self.later: list[Wire] = []  # what was drained before a building was remembered
+        self.later = waiting(session)  # what was drained before a building was remembered
         self.hex_wanted = False  # the next touch names a hex to set right
         self.anew: Anew | None = None  # the older building whose place is being set right
 
     def counted(self) -> dict[str, Any]:
         told = self.told.written()
-        return {"by_hand": self.by_hand, **told} if told or self.by_hand else {}
+        counted = {"by_hand": self.by_hand, **told} if told or self.by_hand else {}
+        return counted if self.anew is None else {**counted, "anew": self.anew.written()}
 
     def count_again(self, said: dict[str, Any]) -> None:
+        if "anew" in said:
+            self.anew = Anew.read(said["anew"], self.session)
+            self._look_again()
         self.by_hand = bool(said.get("by_hand"))
         self.told = Told.read(said, len(self.seats), len(self.state.setup.board.district_names))
 
@@ -248,24 +253,14 @@ class Beside(Table):
         return self._laid(actions.LAY_ALONE[building])
 
     def _laid(self, deed: actions.Lay) -> list[Event]:
-        passed = self._passed_laying()
+        passed = passed_laying(self.session, self.state.turn)
         return self._do(deed) if passed is None else self._put_before(passed, deed, Reason("beside.late", "V5.1"))
-
-    def _passed_laying(self) -> int | None:
-        """The entry of this turn that ended laying (V5.1), if it is there."""
-        for index in range(len(self.session.line) - 1, -1, -1):
-            entry = self.session.line[index]
-            if entry.moment.turn != self.state.turn:
-                return None
-            if entry.action == actions.PASS and entry.moment.phase == "lay":
-                return index
-        return None
 
     def _put_before(self, at: int, deed: Action, told: Reason) -> list[Event]:
         """What was entered too late goes where it belongs; what came after it in the turn follows it again."""
         self.notice = None
         first = Edit(at, 0, (self.session.game.write_action(deed, self.session.state),))
-        after = self._after_building(at)
+        after = after_building(self.session, at)
         ways = [(first,), (first, Edit(after, len(self.session.line) - after))]
         try:
             whole = self.session.propose(first)
@@ -273,32 +268,42 @@ class Beside(Table):
             proposal = self.session.propose(*ways[1]) if late else whole
             if proposal.misfits:
                 raise Refused(Reason("beside.undo-first", told.rule))
-            later = [entry.wire for entry in self.session.line[after:]] if late else []
+            taken = [entry.wire for entry in self.session.line[after:]] if late else []
             self.session.accept(proposal)
         except Refused as refused:
             self.notice = Notice(refused.reason)
             return []
-        self.wish, self.later = Wish(), later
+        self.wish = Wish()
         self._forget()
         self._look_again()
-        self.notice = Notice(Reason("beside.late-build", "V5.1") if later else told)
+        self.notice = Notice(Reason("beside.late-build", "V5.1") if taken else told)
+        self._wait_with([*taken, *self.later])
         return []
 
-    def _after_building(self, at: int) -> int:
-        """Where in the turn laying and building were over: the first entry from there on that drained or drew."""
-        line = self.session.line
-        return next((n for n in range(at, len(line)) if line[n].moment.phase in ("drain", "draw", "end")), len(line))
+    def _wait_with(self, later: list[Wire]) -> None:
+        """On record, so that neither leaving nor a kill loses what has still to follow."""
+        if later == self.later:
+            return
+        self.later = later
+        try:
+            self.session.journal.append({"later": later})
+        except Refused as refused:
+            self.notice = Notice(refused.reason)
 
     def _follow(self) -> list[Event]:
         """What was taken back for a late building comes again, once nothing is left to build."""
         happened: list[Event] = []
-        while self.later and self.phase in (DRAIN, DRAW, END):
-            wire, *self.later = self.later
+        left = self.later
+        while left and self.phase in (DRAIN, DRAW, END):
             try:
-                happened += self.session.do(wire)
+                happened += self.session.do(left[0])
             except Refused as refused:
                 self.notice = Notice(refused.reason)
+                if refused.reason.code == IO:
+                    break  # it follows when there is room again
+            left = left[1:]
             self._look_again()
+        self._wait_with(left)
         return happened
 
     def turn_up(self, card: int = UNKNOWN_CARD) -> list[Event]:
@@ -643,6 +648,8 @@ class Beside(Table):
         self.wish, self.anew = Wish(), None
         self._forget()
         self._look_again()
+        if self.notice is None:
+            self._follow()
 
     def likely_district(self, last: int) -> int:
         """Where the next building most likely stands: where its placer takes a treasure, else as last, else anywhere.
@@ -695,15 +702,17 @@ class Beside(Table):
     def undo(self, agreed: bool = False) -> list[Event]:
         """What one tap entered goes at one tap."""
         self.notice = self.new_master = None
-        self.later = []
         if self._unchoose():
             return []
+        back = brings_back(self.session, self.later)
         try:
             undone = self._take_back()
         except Refused as refused:
             self.notice = Notice(refused.reason)
-            undone = []
+            undone, back = [], False
         self._look_again()
+        if back:
+            self._wait_with([])
         return undone
 
     def _take_back(self) -> list[Event]:

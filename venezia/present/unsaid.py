@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from venezia.core.reasons import Refused
 from venezia.games.venedig.parts import BUILDINGS, PHASES, UNKNOWN_CARD
 from venezia.present.table import Table, Wish
 
@@ -17,6 +19,8 @@ def unsaid(table: Table) -> dict[str, Any]:
         said["three"], said["put"], said["take"] = wish.three, wish.put, list(wish.take)
         if wish.site is not None:
             said["site"] = [list(wish.site.hexes), wish.site.district]
+            if wish.site.said >= 0:
+                said["overruled"] = [wish.site.said, wish.site.why]
     said |= table.counted()
     return {"after": _place(table), **said} if said else {}
 
@@ -26,14 +30,14 @@ def say_again(table: Table, said: dict[str, Any]) -> None:
     if said.get("after") != _place(table):
         return
     try:
-        _wish_again(table, said)
         table.count_again(said)
-    except (TypeError, ValueError, KeyError, IndexError):  # a foreign hand was in the file
+        _wish_again(table, said)
+    except (Refused, TypeError, ValueError, KeyError, IndexError):  # a foreign hand was in the file
         table.wish = Wish()
 
 
 def _place(table: Table) -> list[Any]:
-    return [len(table.session.line), PHASES[table.phase]]
+    return [len(table.session.line), PHASES[table.session.state.phase]]
 
 
 def _wish_again(table: Table, said: dict[str, Any]) -> None:
@@ -47,3 +51,6 @@ def _wish_again(table: Table, said: dict[str, Any]) -> None:
     if "site" in said:
         hexes, district = tuple(said["site"][0]), said["site"][1]
         wish.site = next((p for p in table.places() if (p.hexes, p.district) == (hexes, district)), None)
+    if wish.site is not None and "overruled" in said:
+        points, why = said["overruled"]
+        wish.site = replace(wish.site, said=int(points), why=str(why))
