@@ -214,7 +214,7 @@ def test_which_board_it_is_stands_there_and_it_can_be_compared(ui):
     assert ui.app.root.ids.sheets.children
 
 
-def test_the_first_curtain_says_that_the_first_player_was_drawn(ui, monkeypatch):
+def test_the_first_curtain_says_that_the_first_player_was_drawn(ui):
     screen = open_setup(ui)
     for row, name in zip(rows(ui), ("Anna", "Klaus", "Mira"), strict=True):
         row.ids.field.text = name

@@ -432,7 +432,6 @@ class Table:
 
     def choose_put(self, building: int) -> list[Event]:
         """V9.1 (b): this card goes to the pool."""
-        state = self.state
         self.notice = None
         swaps = [a for a in self.legal() if isinstance(a, actions.Swap)]
         if any(a.put == building for a in swaps):
