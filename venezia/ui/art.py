@@ -93,10 +93,13 @@ class Piece(Drawn):
             put_piece(self.name, self.pos, self.size, self._colour())
 
     def _colour(self) -> list[float]:
+        """A rule may ask for a tint before it knows the name: what is painted in colours keeps them."""
+        if not self.name.startswith(WHITE):
+            return [1, 1, 1, 1]
         if self.tint is not None:
             return self.tint
         app = App.get_running_app()
-        return app.theme.ink if app and self.name.startswith(WHITE) else [1, 1, 1, 1]
+        return app.theme.ink if app else [1, 1, 1, 1]
 
 
 def corners(found: Region) -> tuple[float, ...]:
