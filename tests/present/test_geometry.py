@@ -58,6 +58,28 @@ def test_a_name_gives_way_to_the_posts():
     assert sum(place is None for place in PLACES.names_shown(70)) <= 1
 
 
+def nearest_island(x, y):
+    near = min(range(len(PLACES.hexes)), key=lambda h: math.dist(PLACES.hexes[h], (x, y)))
+    return LAGUNA.district_of[near]
+
+
+def test_every_name_lies_at_its_own_island_and_inside_the_board():
+    for district, (left, top, right, bottom) in enumerate(PLACES.name_boxes(64)):
+        assert {nearest_island(x, (top + bottom) / 2) for x in (left, (left + right) / 2, right)} == {district}
+        assert PLACES.left <= left < right <= PLACES.right
+        assert PLACES.top <= top < bottom <= PLACES.bottom
+
+
+def test_a_name_that_something_lies_over_never_moves_to_another_island():
+    over = {}
+    for district, (x, y) in enumerate(PLACES.names):
+        for far in (1, 2, 4):
+            at = PLACES.names_beside(64, ((x - far, y - far / 2, x + far, y + far / 2),))[district]
+            over[district, far] = at
+            assert at is None or nearest_island(*at) == district
+    assert any(at is not None for at in over.values())
+
+
 def test_the_wake_runs_only_between_neighbouring_spaces():
     reach = [min(math.dist(dot, (s.x, s.y)) for s in PLACES.track) for dot in PLACES.wake]
     assert len(reach) > 60

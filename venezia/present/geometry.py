@@ -21,7 +21,8 @@ LATE = 57  # from here on a space borders nothing, and its rim is gold
 EARLY_POSTS = 64  # the others appear when somebody has come far
 FAR = 50
 MOST_NAMED = 64  # arrangements of names that are remembered
-CELL = 0.25  # of the grid on which names look for open water
+CELL = 0.125  # of the grid on which names look for open water
+LETTERS = 0.25  # how high a name is
 
 
 @dataclass(frozen=True)
@@ -139,8 +140,13 @@ class Layout:
         """The same, without a name that a post has come to stand on."""
         posts = {c for s in self.track if EARLY_POSTS < s.n <= last_post for c in _cells(s.x, s.y, 0.8, 0.8)}
         widths = [0.26 * len(name) for name in self.district_names]
-        free = [not posts.intersection(_cells(*at, w, 0.3)) for at, w in zip(self.names, widths, strict=True)]
+        free = [not posts.intersection(_cells(*at, w, LETTERS)) for at, w in zip(self.names, widths, strict=True)]
         return tuple(at if is_free else None for at, is_free in zip(self.names, free, strict=True))
+
+    def name_boxes(self, last_post: int) -> list[Box]:
+        """What the names cover."""
+        shown = zip(self.names_shown(last_post), self.district_names, strict=True)
+        return [_around(*at, 0.26 * len(name) + 0.2, LETTERS) for at, name in shown if at is not None]
 
     def names_beside(self, last_post: int, veils: tuple[Box, ...]) -> tuple[Point | None, ...]:
         """The same, but a name that something lies over looks for other water."""
@@ -153,16 +159,15 @@ class Layout:
 
     def _names_beside(self, last_post: int, veils: tuple[Box, ...]) -> tuple[Point | None, ...]:
         shown = self.names_shown(last_post)
-        covered = {cell for veil in veils for cell in _cells_in(veil)}
         widths = [0.26 * len(name) + 0.2 for name in self.district_names]
-        hidden = [at is not None and not covered.isdisjoint(_cells(*at, w, 0.3))
+        hidden = [at is not None and any(_overlap(_around(*at, w, LETTERS), veil) for veil in veils)
                   for at, w in zip(shown, widths, strict=True)]  # fmt: skip
         if not any(hidden):
             return shown
-        taken = covered | self._land
+        taken = self._land | {cell for veil in veils for cell in _cells_in(veil)}
         taken |= {c for s in self.track if s.n <= last_post for c in _cells(s.x, s.y, 1.0, 0.95)}
         for at, width, gone in zip(shown, widths, hidden, strict=True):
-            taken |= set() if at is None or gone else set(_cells(*at, width, 0.3))
+            taken |= set() if at is None or gone else set(_cells(*at, width, LETTERS))
         places = enumerate(zip(shown, hidden, strict=True))
         return tuple(self._free_place(d, taken) if gone else at for d, (at, gone) in places)
 
@@ -175,7 +180,7 @@ class Layout:
         before = set(taken)
         at = self._name_place(district, taken)
         width = 0.26 * len(self.district_names[district]) + 0.2
-        return at if before.isdisjoint(_cells(*at, width, 0.3)) else None
+        return at if before.isdisjoint(_cells(*at, width, LETTERS)) else None
 
     def _name_place(self, district: int, taken: set[tuple[int, int]]) -> Point:
         width = 0.26 * len(self.district_names[district]) + 0.2
@@ -187,29 +192,34 @@ class Layout:
             away = math.dist((x, y), middle) / 2.5
             if away >= least:
                 break  # the others are farther still
-            if _cell(x, y) in taken or any(cell in taken for cell in _cells(x, y, width, 0.3)):
+            if _cell(x, y) in taken or any(cell in taken for cell in _cells(x, y, width, LETTERS)):
                 continue  # the middle first: it says no at once for most
             ends = ((x - width / 2, y), (x, y), (x + width / 2, y))
             own = self._near(district, ends)
             if away + own < least:  # how near others are can only make it farther
-                far = away + own + 2 * max(0.0, own + 0.3 - self._nearest_other(district, ends))
-                if far < least:
+                other = self._nearest_other(district, ends)
+                far = away + own + 2 * max(0.0, own + 0.3 - other)
+                if far < least and self._is_of(district, ends):
                     best, least = (x, y), far
-        taken |= set(_cells(*best, width, 0.3))
+        taken |= set(_cells(*best, width, LETTERS))
         return best
 
     def _waters(self, box: Box, width: float) -> Iterator[Point]:
         """Places to try, inside the board."""
         left, right = max(box[0], self.left + width / 2), min(box[2], self.right - width / 2)
-        top, bottom = max(box[1], self.top - 0.1), min(box[3], self.bottom + 0.1)
+        top, bottom = max(box[1], self.top + LETTERS / 2), min(box[3], self.bottom - LETTERS / 2)
         for row in range(int((bottom - top) / CELL) + 1):
-            for column in range(max(0, int((right - left) / CELL / 2) + 1)):
-                yield left + column * CELL * 2, top + row * CELL
+            for column in range(max(0, int((right - left) / CELL / 4) + 1)):
+                yield left + column * CELL * 4, top + row * CELL
 
     def _near(self, district: int, ends: tuple[Point, ...]) -> float:
         """How near a name, its ends and its middle, is to a district."""
         dist = math.dist
         return min([dist(self.hexes[h], end) for h in self.districts[district] for end in ends])
+
+    def _is_of(self, district: int, ends: tuple[Point, ...]) -> bool:
+        """Whether all of a name is nearer to its own island than to another, which it would seem to name."""
+        return all(self._near(district, (end,)) < self._nearest_other(district, (end,)) for end in ends)
 
     def _nearest_other(self, district: int, ends: tuple[Point, ...]) -> float:
         return min((self._near(d, ends) for d in range(len(self.districts)) if d != district), default=9.0)
@@ -248,6 +258,14 @@ def _cells(x: float, y: float, width: float, height: float) -> Iterator[tuple[in
     for column in range(math.floor((x - width / 2) / CELL), math.floor((x + width / 2) / CELL) + 1):
         for row in range(math.floor((y - height / 2) / CELL), math.floor((y + height / 2) / CELL) + 1):
             yield column, row
+
+
+def _around(x: float, y: float, width: float, height: float) -> Box:
+    return x - width / 2, y - height / 2, x + width / 2, y + height / 2
+
+
+def _overlap(a: Box, b: Box) -> bool:
+    return a[0] < b[2] and a[2] > b[0] and a[1] < b[3] and a[3] > b[1]
 
 
 def _cells_in(box: Box) -> Iterator[tuple[int, int]]:

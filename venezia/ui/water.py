@@ -6,6 +6,8 @@ Box = tuple[float, float, float, float]  # left, bottom, right, top in pixels
 ALIGNED = (0.5, 1.0, 0.0)  # in the middle, at the right, at the left
 SMALLER = 0.985  # each try, until the board is half as large
 LEAST = 0.5
+FINE = 16  # parts of a hex width
+NAMED = 5  # so many tries more for names that lie clear of the panels too
 
 
 def moor(board, picture, panels: list[Box], gap: float) -> None:
@@ -17,31 +19,36 @@ def moor(board, picture, panels: list[Box], gap: float) -> None:
     board.moored = known
     across, down = where.right - where.left, where.bottom - where.top
     most = scale = min(width / across, height / down)
-    things, names = list(_things(where, picture)), min(y for _, y in where.names) - 0.2
+    things, names = list(_things(where, picture)), where.name_boxes(where.posts_shown(picture.gondolas))
     # what stands in the board's own coordinates from the top left corner, y down
     taken = [(x - board.x - gap, board.top - top - gap, right - board.x + gap, board.top - y + gap)
              for x, y, right, top in panels]  # fmt: skip
-    found = [0, max(low for _, _, _, low in taken), 0, 0]
-    while scale > most * LEAST:
+    found, tries = [0, max(low for _, _, _, low in taken), 0, 0], 0
+    while scale > most * LEAST and tries <= NAMED:
         spare, above = width - scale * across, height - scale * down
         origin = above - where.top * scale
         sides = [part for part in ALIGNED
                  if not _covered(things, taken, scale, spare * part - where.left * scale, origin)]  # fmt: skip
-        if sides and names * scale + origin > 0:
-            found = [spare * sides[0], above, spare * (1 - sides[0]), 0]
+        named = [part for part in sides
+                 if not _covered(names, taken, scale, spare * part - where.left * scale, origin)]  # fmt: skip
+        if named or (sides and not tries):
+            part = (named or sides)[0]
+            found = [spare * part, above, spare * (1 - part), 0]
+        if named:
             break
+        tries += bool(sides)
         scale *= SMALLER
     board.insets = found
     left, down = found[0] - where.left * scale, found[1] - where.top * scale
     bar = (0, -scale, width, 0)
-    board.veils = [_quarters(x - left, y - down, to_x - left, to_y - down, scale) for x, y, to_x, to_y in (*taken, bar)]
+    board.veils = [_rounded(x - left, y - down, to_x - left, to_y - down, scale) for x, y, to_x, to_y in (*taken, bar)]
 
 
-def _quarters(*edges: float) -> Box:
-    """In quarters of hex widths, outwards."""
+def _rounded(*edges: float) -> Box:
+    """In hex widths, by a hair's breadth inwards: a name that was found clear of it stays so."""
     *edges, scale = edges
-    left, top, right, bottom = (edge / scale * 4 for edge in edges)
-    return math.floor(left) / 4, math.floor(top) / 4, math.ceil(right) / 4, math.ceil(bottom) / 4
+    left, top, right, bottom = (edge / scale * FINE for edge in edges)
+    return math.ceil(left) / FINE, math.ceil(top) / FINE, math.floor(right) / FINE, math.floor(bottom) / FINE
 
 
 def _covered(things: list[Box], taken: list[Box], scale: float, left: float, down: float) -> bool:
