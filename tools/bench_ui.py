@@ -228,9 +228,13 @@ def table() -> dict[str, float]:
 
 def everything(board):
     """All that can move, moved a little further in each frame."""
-    from venezia.ui.tokens import Token
+    from kivy.graphics import InstructionGroup
 
-    where, tokens = board.layout(), [Token(board, "mark-stud", 1.0) for _ in range(5)]
+    from venezia.ui.tokens import STUD, Token
+
+    sky = InstructionGroup()
+    board.canvas.after.add(sky)
+    where, tokens = board.layout(), [Token(sky, "mark-stud", STUD) for _ in range(5)]
     building = board.picture.buildings[-1]
 
     def change(number):
@@ -238,7 +242,7 @@ def everything(board):
             x, y = where.space((number // 4 + seat * 7) % 55 + 1)
             board.hold(seat, (x, y, number % 360, 0.0, 1.0))
         for k, token in enumerate(tokens):
-            token.place(*where.hexes[(number + 9 * k) % len(where.hexes)], 0.5)
+            token.place(*board.to_here(*where.hexes[(number + 9 * k) % len(where.hexes)]), 0.5)
         board.drop(building, 0.5 * (number % 20) / 20, 1 - 0.05 * (number % 2))
 
     return change

@@ -223,7 +223,7 @@ def test_everything_at_once_can_be_drawn_at_every_size(ui, view):
         ui.resize(*size)
         view.picture = full_picture()
         ui.frames(2)
-        assert len(view.layers["marks"].mesh.indices) == 18
+        assert len(view.layers["marks"].mesh.indices) == 24  # a tick lies on one too
         assert view.bubble.size[0] > 0
     view.picture = picture()
     ui.frames(2)
@@ -231,19 +231,47 @@ def test_everything_at_once_can_be_drawn_at_every_size(ui, view):
     assert len(view.layers["mid"].mesh.indices) == 0
 
 
-def test_over_what_is_possible_a_light_comes_and_goes_three_times(ui, view):
-    """And it is over what is possible alone; at the end nothing of it is left to be drawn."""
+def test_the_glow_of_what_is_possible_goes_back_and_comes_again_three_times(ui, view):
+    """It is the glow itself: nothing beside it changes, and at the end nothing of it is drawn in each frame."""
     view.animated = True
     x, y = layout(LAGUNA).hexes[3]
-    view.picture = picture(legal=frozenset({3}))
+    view.picture = picture(legal=frozenset({3}), dimmed=True)
+    ui.frames(1)
+    full, beside = ui.pixel(*view.to_px(x, y - 0.3)), ui.pixel(*view.to_px(*layout(LAGUNA).hexes[40]))
+    lights = []
+    for _ in range(330):
+        ui.frames(1)
+        lights.append(view.layers["glow"].colour.a)
+    turns = [b for a, b, c in zip(lights, lights[1:], lights[2:], strict=False) if a > b <= c]
+    assert len(turns) == 3
+    assert turns == pytest.approx([0.65] * 3, abs=0.01)
+    assert ui.pixel(*view.to_px(x, y - 0.3)) == pytest.approx(full, abs=2)
+    assert ui.pixel(*view.to_px(*layout(LAGUNA).hexes[40])) == pytest.approx(beside, abs=2)
+    assert not view._lowest_moving()
+
+
+def test_the_glow_never_lies_over_a_piece(ui, view):
+    """The roof of a casa stands over the hex behind it, also while that hex breathes."""
+    where = layout(LAGUNA)
+    below = next(i for i, (x, y) in enumerate(where.hexes) if y > where.hexes[3][1] and abs(x - where.hexes[3][0]) < 0.6)
+    roof = where.hexes[below][0], where.hexes[below][1] - 0.4
+    house = (*LAGUNA.buildings, Placed(0, (below,), (0,)))
+    view.picture = picture(buildings=house)
     ui.frames(2)
-    before, beside = ui.pixel(*view.to_px(x, y - 0.3)), ui.pixel(*view.to_px(*layout(LAGUNA).hexes[40]))
-    ui.frames(47)
-    assert sum(ui.pixel(*view.to_px(x, y - 0.3))) > sum(before) + 40
-    assert ui.pixel(*view.to_px(*layout(LAGUNA).hexes[40])) == beside
-    ui.frames(300)
-    assert ui.pixel(*view.to_px(x, y - 0.3)) == before
-    assert not view._light.length()
+    alone = ui.pixel(*view.to_px(*roof))
+    view.animated = True
+    view.picture = picture(buildings=house, legal=frozenset({3}), dimmed=True)
+    for _ in range(12):
+        ui.frames(8)
+        assert ui.pixel(*view.to_px(*roof)) == pytest.approx(alone, abs=2)
+
+
+def test_a_chosen_tile_is_lifted_and_ticked_among_tiles_that_could_be_chosen(ui, view):
+    view.picture = picture(legal=frozenset(range(20)), chosen=(3,))
+    ui.frames(2)
+    assert len(view.layers["ticks"].mesh.indices) == 6
+    assert len(view.layers["states"].mesh.indices) == 18
+    assert view.layers["glow"].colour.a < 0.5
 
 
 def test_gondolas_that_share_a_place_lie_side_by_side(ui, view):

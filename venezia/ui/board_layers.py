@@ -1,6 +1,7 @@
 """What each layer of the board holds."""
 
 import math
+from collections.abc import Sequence
 
 from venezia.games.venedig.board import Placed
 from venezia.games.venedig.parts import BASILICA, BUILDINGS, EMPTY, PALAZZO, PONTE, SWAMP
@@ -9,7 +10,7 @@ from venezia.present.geometry import Layout, Point, Space, layout
 from venezia.ui import glyphs
 from venezia.ui.board_mesh import Layer, Quads
 from venezia.ui.gondolas import Look
-from venezia.ui.textures import Region, regions
+from venezia.ui.textures import regions
 
 SHORE = (("canal", 0.08), ("quay2", 0.13), ("quay", 0.07), ("rim", 0.0))  # how much lower each lies
 SPACES = {"start": "space-start", "space": "space-space", "crossing": "space-crossing", "late": "space-57",
@@ -18,7 +19,10 @@ POST_NUMBER = (0.24, 0.10)
 NUMBER, SMALL, LARGE = 0.29, 0.25, 0.33  # heights of numbers in hex widths; a layer has one of them
 ARCH = 0.24  # how high above the water a bridge has its middle
 SIDE_BY_SIDE = 0.43
+LIFTED, TICK = 0.16, 0.42  # a chosen tile above its place, and how wide its tick is
 ABUTMENT = 0.54  # from a hex's centre towards the other end of the bridge
+
+Where = tuple[float, float, float, float, float]  # x, y, heading, lift, scale
 
 
 class Painter:
@@ -54,20 +58,17 @@ class Painter:
                 quads.add(self.plain["hex-white"], x, y)
 
     def glow(self, quads: Quads) -> None:
-        self._legal(quads, self.dressed["state-legal"])
-
-    def shine(self, quads: Quads) -> None:
-        self._legal(quads, self.plain["hex-white"])
-
-    def _legal(self, quads: Quads, piece: Region) -> None:
         for h in sorted(self.picture.legal - {*self.picture.chosen, *self._ghost_hexes()}):
-            quads.add(piece, *self.layout.hexes[h])
+            quads.add(self.dressed["state-legal"], *self.layout.hexes[h])
 
     def states(self, quads: Quads) -> None:
         for h in self._ghost_hexes():
             quads.add(self.dressed["state-ghost"], *self.layout.hexes[h])
         for h in self.picture.chosen:
-            quads.add(self.dressed["state-chosen"], *self.layout.hexes[h])
+            x, y = self.layout.hexes[h]
+            quads.add(self.dressed["hex-empty"], x, y)
+            quads.add(self.dressed["hex-swamp"], x, y - LIFTED)
+            quads.add(self.dressed["state-chosen"], x, y - LIFTED)
 
     def _ghost_hexes(self) -> tuple[int, ...]:
         ghost = self.picture.ghost
@@ -178,6 +179,14 @@ class Painter:
     def marks(self, quads: Quads) -> None:
         for mark in self.picture.marks:
             quads.add(self.dressed[f"mark-{mark.kind}"], *self.layout.hexes[mark.hex])
+        for h in self.picture.chosen:
+            x, y = self.layout.hexes[h]
+            quads.add(self.dressed["mark-stud"], x, y - LIFTED, TICK / 0.24)
+
+    def ticks(self, quads: Quads) -> None:
+        for h in self.picture.chosen:
+            x, y = self.layout.hexes[h]
+            quads.add(self.plain["icon-check"], x - TICK / 2, y - LIFTED - TICK / 2, TICK / 0.24)
 
     def mark_numbers(self, quads: Quads) -> None:
         """On gold: the counted hexes, and the goal."""
@@ -196,12 +205,13 @@ def palazzo(a: Point, b: Point) -> tuple[str, Point]:
     return ("palazzo-60" if b[0] > a[0] else "palazzo-120"), a
 
 
-def berth(where: Layout, gondolas: tuple[int, ...], seat: int) -> tuple[float, float, float, float, float]:
-    """Where a gondola lies: x, y, heading, lift, scale."""
-    x, y = where.space(gondolas[seat])
-    there = [i for i, n in enumerate(gondolas) if where.space(n) == (x, y)]
+def berth(where: Layout, gondolas: Sequence[int | None], seat: int) -> Where:
+    """Where a gondola lies. None is under way, and takes nobody's place."""
+    number = gondolas[seat] or 0
+    x, y = where.space(number)
+    there = [i for i, n in enumerate(gondolas) if n is not None and where.space(n) == (x, y)]
     shift = (there.index(seat) - (len(there) - 1) / 2) * SIDE_BY_SIDE
-    return x, y + shift, where.heading(gondolas[seat]), 0.0, 1.0 if len(there) == 1 else 0.85
+    return x, y + shift, where.heading(number), 0.0, 1.0 if len(there) == 1 else 0.85
 
 
 def show(layers: dict[str, Layer], picture: BoardPicture, look: Look, theme, dropping: Placed | None) -> None:
@@ -215,14 +225,14 @@ def show(layers: dict[str, Layer], picture: BoardPicture, look: Look, theme, dro
     layers["hexes"].show((*ground, bytes(picture.hexes)), paint.hexes, dressed)
     layers["dim"].show((*ground, picture.dimmed, lit), paint.dim, plain)
     layers["glow"].show((*ground, lit), paint.glow, dressed)
-    layers["shine"].show((*ground, lit), paint.shine, plain)
     layers["states"].show((*ground, lit), paint.states, dressed)
     layers["track"].show((*ground, paint.posts, paint.bridges), paint.track, dressed)
     for name in ("back", "mid", "front"):
         key = (*ground, picture.buildings, picture.ghost, dropping)
         layers[name].show(key, lambda quads, name=name: paint.stand(quads, name), plain)
     layers["keys"].show((*ground, paint.bridges), paint.keys, dressed)
-    layers["marks"].show((*ground, picture.marks), paint.marks, dressed)
+    layers["marks"].show((*ground, picture.marks, picture.chosen), paint.marks, dressed)
+    layers["ticks"].show((*ground, picture.chosen), paint.ticks, plain)
     _show_numbers(layers, paint, sized)
     _tint(layers, theme, picture)
 
@@ -242,5 +252,6 @@ def _strip(paint: Painter, weight: str, part: float) -> object:
 def _tint(layers: dict[str, Layer], theme, picture: BoardPicture) -> None:
     for name in ("bold", "black", "key_numbers"):
         layers[name].tint(theme.spacetext)
-    layers["mark_numbers"].tint(theme.ongold)
+    for name in ("mark_numbers", "ticks"):
+        layers[name].tint(theme.ongold)
     layers["dim"].tint(theme.scrim, 0.17 if theme.dress == "light" else 0.32)

@@ -25,6 +25,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from venezia.games.venedig.board import Placed
 from venezia.present.geometry import Layout, layout
 from venezia.ui import board_layers, glyphs
+from venezia.ui.board_layers import Where
 from venezia.ui.board_mesh import Layer, quad
 from venezia.ui.bubble import Bubble
 from venezia.ui.gondolas import Gondola, Look
@@ -38,12 +39,12 @@ Builder.load_string("""
     dress: app.theme.dress
 """)
 # from the lowest to the highest; all but names and paths are layers
-STACK = ("shore", "hexes", "dim", "glow", "states", "track", "bold", "black", "names", "back", "mid", "front", "keys",
-         "key_numbers", "marks", "mark_numbers", "paths")  # fmt: skip
-LAYERS = (*(name for name in STACK if name not in ("names", "paths")), "shine")
+STACK = ("shore", "hexes", "dim", "track", "bold", "black", "names", "glow", "states", "back", "mid", "front", "keys",
+         "key_numbers", "marks", "mark_numbers", "ticks", "paths")  # fmt: skip
+LAYERS = tuple(name for name in STACK if name not in ("names", "paths"))
 UNLAID, HIDDEN = -2, -1  # where in the stack the first is that moves, and before there is any
-BREATH = (0.45, 0.0)  # how bright a light goes over what is possible, and how dark again
-Where = tuple[float, float, float, float, float]  # x, y, angle, lift, scale
+BREATH = (0.65, 1.0)  # how far the glow of what is possible goes back, and comes again
+CALM = 0.45  # of the glow, where nearly everything is possible: beside a whole board in gold nothing would be seen
 
 
 class BoardView(Panned):
@@ -57,16 +58,18 @@ class BoardView(Panned):
     dress = StringProperty("")
     framed = NumericProperty(-1)  # a district with a gold frame around it: for an overview
     veils = ListProperty()  # boxes of the board that panels lie over: names look for other water
-    _shine = NumericProperty(0.0)
+    _breath = NumericProperty(1.0)
     _ghost = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
         self.held: dict[int, Where] = {}  # gondolas that an animation has in its hand
+        self.counted: dict[int, int] = {}  # their numbers meanwhile
+        self.leading: int | None = None  # the gondola before all others
         self.dropping: Placed | None = None
         self.gondolas: list[Gondola] = []
         self.layers = {name: Layer() for name in LAYERS}
         self._baked = self._awaited = 0.0
-        self._fading = False
+        self._fading = self._breathing = False
         self._keys: dict[str, object] = {}
         picture = kwargs.pop("picture", None)
         super().__init__(**kwargs)
@@ -77,7 +80,7 @@ class BoardView(Panned):
         for name in ("_scale", "_left", "_down", "pos", "size"):
             self.fbind(name, self._follow_view)
         self.fbind("moving", self._redraw)
-        self.fbind("_shine", lambda *_: setattr(self.layers["shine"].colour, "a", self._shine))
+        self.fbind("_breath", lambda *_: self._glow())
         self.fbind("_ghost", lambda *_: self._fade())
         self.picture = picture
 
@@ -95,13 +98,11 @@ class BoardView(Panned):
         self._drop_place, self._drop_squash = Translate(0, 0), Scale(1, 1, 1)
         self._names, self._paths, self._boats = InstructionGroup(), InstructionGroup(), InstructionGroup()
         self._chips = InstructionGroup()
-        self.sky = InstructionGroup()  # what flies, in hex widths
         self.bubble = Bubble()
         self._stack = {**self.layers, "names": self._names, "paths": self._paths, "mid": InstructionGroup()}
         for part in (PushMatrix(), self._drop_place, self._drop_squash, self.layers["mid"], PopMatrix()):
             self._stack["mid"].add(part)
         self._lying, self._moving, self._own = InstructionGroup(), InstructionGroup(), InstructionGroup()
-        self._light = InstructionGroup()  # empty while nothing breathes
         self._still_origin, self._still_zoom, self._still_edge = Translate(0, 0), Scale(1, 1, 1), ScissorPush()
         self._still = InstructionGroup()
         for part in (self._still_edge, PushMatrix(), self._still_origin, self._still_zoom, self._lying, PopMatrix(),
@@ -109,8 +110,8 @@ class BoardView(Panned):
             self._still.add(part)
         self._ground: Ground | None = None  # none where the water carries it
         self._arranged = UNLAID
-        for part in (self._own, self._clip, PushMatrix(), self._origin, self._zoom, self._moving, self._light,
-                     self._boats, self._chips, self.sky, PopMatrix(), self.bubble, self._unclip):  # fmt: skip
+        for part in (self._own, self._clip, PushMatrix(), self._origin, self._zoom, self._moving, self._boats,
+                     self._chips, PopMatrix(), self.bubble, self._unclip):  # fmt: skip
             self.canvas.add(part)
 
     def _lay_ground(self) -> None:
@@ -143,6 +144,8 @@ class BoardView(Panned):
     def _lowest_moving(self) -> str:
         if self.moving:
             return STACK[0]
+        if self._breathing:
+            return "glow"
         return "mid" if self._fading or self.dropping is not None else ""
 
     def _follow_later(self, *_: object) -> None:
@@ -264,13 +267,13 @@ class BoardView(Panned):
 
     def _draw_gondolas(self) -> None:
         picture = self.picture
-        if self._changed("gondolas", picture.gondolas, picture.seats, picture.turns):
+        if self._changed("gondolas", picture.gondolas, picture.seats, picture.turns, self.leading):
             self._boats.clear()
             self.gondolas = [
-                Gondola(seat, number, self.look, i in picture.turns)
+                Gondola(seat, self.counted.get(i, number), self.look, i in picture.turns)
                 for i, (seat, number) in enumerate(zip(picture.seats, picture.gondolas, strict=False))
             ]
-            for boat in sorted(range(len(self.gondolas)), key=lambda i: self.berth(i)[1]):
+            for boat in sorted(range(len(self.gondolas)), key=lambda i: (i == self.leading, self.berth(i)[1])):
                 self._boats.add(self.gondolas[boat])
         for i, boat in enumerate(self.gondolas):
             boat.place(*self.held.get(i, self.berth(i)))
@@ -303,26 +306,34 @@ class BoardView(Panned):
         return [*ways, *(where.hexes[mark.hex] for mark in picture.marks)]
 
     def _pulse(self) -> None:
-        """What is possible breathes three times; a ghost comes up."""
-        legal, ghost = self.picture.legal, self.picture.ghost
-        if self._keys.get("legal") != legal:
-            self._keys["legal"] = legal
+        """What is possible breathes three times, until something is chosen; a ghost comes up."""
+        asked, ghost = (self.picture.legal, bool(self.picture.chosen), self.picture.ghost is None), self.picture.ghost
+        if self._keys.get("asked") != asked:
+            self._keys["asked"] = asked
             self.breathe()
         if self._keys.get("ghost") != ghost:
             self._keys["ghost"] = ghost
             self._come_up()
+        self._glow()
         self._fade()
 
     def breathe(self) -> None:
-        """A light that comes and goes, over all that lies there: so that below it nothing has to be drawn again."""
-        Animation.cancel_all(self, "_shine")
-        self._shine = 0.0
-        self._light.clear()
-        if self.picture.legal and self.animated:
-            self._light.add(self.layers["shine"])
-            breaths = [Animation(_shine=light, d=0.8, t="in_out_sine") for light in BREATH * 3]
-            breaths[-1].bind(on_complete=lambda *_: self._light.clear())
+        """The glow itself goes back and comes again: pieces stand over it, so they are drawn with it meanwhile."""
+        Animation.cancel_all(self, "_breath")
+        self._breath = 1.0
+        open_question = bool(self.picture.legal) and not self.picture.chosen and self.picture.ghost is None
+        self._breathing = open_question and self.animated
+        if self._breathing:
+            breaths = [Animation(_breath=light, d=0.8, t="in_out_sine") for light in BREATH * 3]
+            breaths[-1].bind(on_complete=lambda *_: self._rest())
             sum(breaths[1:], start=breaths[0]).start(self)
+
+    def _rest(self) -> None:
+        self._breathing = False
+        self._arrange()
+
+    def _glow(self) -> None:
+        self.layers["glow"].colour.a = self._breath * (1.0 if self.picture.dimmed else CALM)
 
     def _come_up(self) -> None:
         Animation.cancel_all(self, "_ghost")
@@ -348,6 +359,17 @@ class BoardView(Panned):
         if seat < len(self.gondolas):
             self.gondolas[seat].place(*where)
 
+    def count(self, seat: int, number: int) -> None:
+        """The number a gondola shows until it is let go."""
+        self.counted[seat] = number
+        if seat < len(self.gondolas):
+            self.gondolas[seat].count(number)
+
+    def lead(self, seat: int) -> None:
+        """This gondola passes before the others."""
+        self.leading = seat
+        self._redraw()
+
     def drop(self, placed: Placed | None, lift: float = 0.0, squash: float = 1.0) -> None:
         """A building on its way down: so high above its place, so flat; None when it stands."""
         if placed != self.dropping:
@@ -363,7 +385,10 @@ class BoardView(Panned):
     def let_go(self) -> None:
         """Everything where the picture has it."""
         self.held.clear()
-        self.sky.clear()
+        self.counted.clear()
+        self.leading = None
+        for seat, number in enumerate(self.picture.gondolas[: len(self.gondolas)]):
+            self.gondolas[seat].count(number)
         self.drop(None)
         self._redraw()
 

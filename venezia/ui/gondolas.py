@@ -28,8 +28,18 @@ class Gondola(InstructionGroup):
             self.add(look.piece("stop"))
         for part in (look.piece(f"hull-{seat.shape}"), PopMatrix()):
             self.add(part)
-        for part in (*badge(seat, look), *pill(number, look), PopMatrix()):
+        self._look, self._pill, self.number = look, InstructionGroup(), -1
+        for part in (*badge(seat, look), self._pill, PopMatrix()):
             self.add(part)
+        self.count(number)
+
+    def count(self, number: int) -> None:
+        """The number in its pill."""
+        if number != self.number:
+            self.number = number
+            self._pill.clear()
+            for part in pill(number, self._look):
+                self._pill.add(part)
 
     def place(self, x: float, y: float, angle: float, lift: float = 0.0, scale: float = 1.0) -> None:
         """At a point of the board; lifted when it hops."""

@@ -14,6 +14,7 @@ DISTRICT = 54  # dp: a hex of the district that is looked at
 LARGEST = 110  # dp
 STILL = 10  # dp: a finger that moved less has tapped
 HOLD = 0.6  # seconds: a finger that stays so long means more than a tap
+WATCHED = 40  # dp: a hex where something moves
 SECONDS = 0.22
 
 
@@ -25,6 +26,7 @@ class Panned(Widget):
     zoomed = NumericProperty(-1)  # the district that is looked at
     movable = BooleanProperty(True)
     animated = BooleanProperty(True)
+    followed = BooleanProperty(False)  # the view goes after what moves
     moving = BooleanProperty(False)  # from the first step of a pan, a pinch or a flight until it rests
     _scale = NumericProperty(1.0)
     _left = NumericProperty(0.0)  # where the board's origin is, from the widget's left and top
@@ -37,6 +39,8 @@ class Panned(Widget):
         self._kept: tuple[float, float] | None = None  # what a finger left in the middle of a close-up
         self._width = 0.0  # for which the view was made
         self._free = True  # nothing keeps the view away from the fit
+        self.strayed = False  # it went after something
+        self._going: tuple[float, float, float] | None = None  # where it flies to
         self.register_event_type("on_point")
         self.register_event_type("on_away")
         self.register_event_type("on_hold")
@@ -116,7 +120,7 @@ class Panned(Widget):
     # Moving
 
     def zoom_to(self, district: int) -> None:
-        self.zoomed = district
+        self.zoomed, self.strayed = district, False
         self._free, self._kept, self._width = False, None, self.width
         self._go(*self._district(district))
 
@@ -124,6 +128,33 @@ class Panned(Widget):
         """Some hexes and what is round them."""
         self.zoomed, self._free = -1, False
         self._go(*self._part(hexes, 4))
+
+    def watches(self) -> bool:
+        """Whether what moves has to be looked for: the whole board is too small, or not all of it is seen."""
+        return self.followed and (self._fit_scale() < dp(WATCHED) or not self._free)
+
+    def watch(self, points: tuple[tuple[float, float], ...]) -> None:
+        """The view goes where these points are seen large enough, or at least the first of them."""
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        box = (min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1)
+        if not self.watches() or (self._goal()[0] >= dp(WATCHED) and self._sees(box)):
+            return
+        _, _, width, height = self._room()
+        whole = min(width / (box[2] - box[0]), height / (box[3] - box[1]))
+        middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) if whole >= dp(WATCHED) else points[0]
+        self.zoomed, self._free, self._kept, self.strayed = -1, False, None, True
+        self._go(*self._view(max(self._fit_scale(), dp(WATCHED), min(whole, dp(DISTRICT))), *middle))
+
+    def _goal(self) -> tuple[float, float, float]:
+        """Where the view is, or is about to be."""
+        return self._going if self.moving and self._going else (self._scale, self._left, self._down)
+
+    def _sees(self, box: tuple[float, float, float, float]) -> bool:
+        (scale, left, down), (x, y, width, height) = self._goal(), self._room()
+        across, deep = (box[0] * scale + left, box[2] * scale + left), (box[1] * scale + down, box[3] * scale + down)
+        half = scale / 2  # of what is round the points
+        inside = across[0] > x - half and across[1] < x + width + half
+        return inside and deep[0] > y - half and deep[1] < y + height + half
 
     def reveal(self, box: tuple[float, float, float, float], margin: float) -> None:
         """The view goes as little aside as brings a box of the board into sight."""
@@ -138,7 +169,7 @@ class Panned(Widget):
             self.settle()
 
     def zoom_out(self) -> None:
-        self.zoomed = -1
+        self.zoomed, self.strayed = -1, False
         self._free, self._kept = True, None
         if self.layout() is not None:
             self._go(*self._fitted())
@@ -149,6 +180,7 @@ class Panned(Widget):
             self._place(scale, left, down)
             self.settle()
             return
+        self._going = scale, left, down
         moving = Animation(_scale=scale, _left=left, _down=down, d=SECONDS, t="out_cubic")
         moving.bind(on_complete=lambda *_: (self._place(scale, left, down), self.settle()))
         self.moving = True
@@ -194,7 +226,7 @@ class Panned(Widget):
 
     def settle(self) -> None:
         """The view has come to rest."""
-        self.moving = False
+        self.moving, self._going = False, None
 
     # Fingers
 

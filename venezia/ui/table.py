@@ -14,6 +14,7 @@ from venezia.present.geometry import layout
 from venezia.present.gold import lands
 from venezia.present.sentences import sentences
 from venezia.present.table_picture import Painter, gold_tiles
+from venezia.present.telling import Telling
 from venezia.present.words import words
 from venezia.ui import table_panels as table_panels  # noqa: PLC0414  # kv uses its widgets
 from venezia.ui import table_parts as table_parts  # noqa: PLC0414
@@ -55,10 +56,12 @@ class TableScreen(Explaining, FloatLayout):
         self.finger = (0.0, 0.0)  # where the last touch was
         self._asked = None  # the choice for which a district came near by itself
         self._looked = -1  # the district that was looked at last
-        self._told = False  # what happened is being shown: the curtain waits
+        self._telling: Telling | None = None  # what happened is being shown: panels and the curtain wait
+        self._let_go: tuple[float, float] | None = None  # where a dragged card was dropped
         self._seeking = False  # it came near because something can be chosen there
         self.ids.board.animated = self.app.settings.now.animation != "off"
-        self.cues = CuePlayer(self.ids.board, self.target, self.whereabouts)
+        self.cues = CuePlayer(self.ids.board, self.target, self.whereabouts, over=self)
+        self.cues.bind(on_seen=lambda _cues, event: self._saw(event))
         # heights follow texts one frame later
         again = Clock.create_trigger(self.settle, -1)
         for part in (*self._docked, self.ids.plates):
@@ -68,7 +71,7 @@ class TableScreen(Explaining, FloatLayout):
         bare = Clock.create_trigger(self._bare_water, -1)
         for part in (self.ids.bar, self.ids.dock, self):
             part.bind(pos=bare, size=bare)
-        self.cues.bind(busy=lambda *_: self._cued())
+        self.cues.bind(busy=lambda _cues, busy: busy or self._told_all())
         self.bind(size=lambda *_: self.come_near())
         self.app.theme.bind(text=self.settle)  # the theme does not keep it alive
         self.refresh()
@@ -77,25 +80,50 @@ class TableScreen(Explaining, FloatLayout):
 
     # Showing
 
-    def refresh(self) -> None:
-        """One new picture, everywhere."""
+    def refresh(self, before=None, happened=()) -> None:
+        """One new picture, everywhere. After a `before` what happened is going to be shown, and told as it is seen."""
         picture = self.picture = self.painter.paint()
-        seats = self.table.seats
-        board = self.ids.board.picture = self._explained or picture.board
-        self.ids.overview.picture = replace(board, bubble=())
-        self._show_plates(picture)
-        for view, tile in zip(reversed(self.ids.tiles.children), picture.tiles, strict=True):
-            word = self.painter.sentences.word("building", tile.building)
-            left = say("table.left-alone" if tile.alone else "table.left", n=tile.left, alone=tile.alone)
-            view.show(tile, seats, word.capitalize(), left)
-        self.ids.bar.show(picture, seats[picture.seat])
+        self._telling = None if before is None else Telling(before, picture, happened)
+        told = picture if self._telling is None else self._telling.picture
+        self.ids.bar.show(picture, self.table.seats[picture.seat])
         self.ids.prompt.show(picture)
-        self.ids.hint.tell(picture.notice or picture.news, picture.notice_rule, picture.agree, not picture.notice)
-        self.ids.stock.show(picture)
         self.ids.tray.show(picture)
         self.ids.actions.show(picture)
+        self._show_board(told, picture if before is None else before)
+        self._show_told(told)
         self._show_curtain(picture)
         self.app.keep_unsaid(self.table, self.path)
+        self.come_near()
+
+    def _show_board(self, told, overview) -> None:
+        self.ids.board.picture = self._explained or told.board
+        small = self._explained or overview.board
+        quiet = {} if self._telling is None else {"legal": frozenset(), "ghost": None, "marks": (), "paths": ()}
+        self.ids.overview.picture = replace(small, bubble=(), **quiet)
+
+    def _show_told(self, told) -> None:
+        """What only tells: while something is being shown, no more than was seen of it."""
+        self._show_plates(told)
+        for view, tile in zip(reversed(self.ids.tiles.children), told.tiles, strict=True):
+            word = self.painter.sentences.word("building", tile.building)
+            left = say("table.left-alone" if tile.alone else "table.left", n=tile.left, alone=tile.alone)
+            view.show(tile, self.table.seats, word.capitalize(), left)
+        self.ids.hint.tell(told.notice or told.news, told.notice_rule, told.agree, not told.notice)
+        self.ids.stock.show(told)
+        self.ids.tray.wait(self._telling.new[self._telling.landed :] if self._telling else ())
+
+    def _saw(self, event) -> None:
+        if self._telling is not None:
+            self._show_told(self._telling.seen(event))
+
+    def _told_all(self) -> None:
+        """What happened has been shown: now the rest is told, and the curtain may fall."""
+        if self._telling is None:
+            return
+        self._telling = None
+        self._show_board(self.picture, self.picture)
+        self._show_told(self.picture)
+        self._show_curtain(self.picture)
         self.come_near()
 
     def _show_plates(self, picture) -> None:
@@ -112,7 +140,7 @@ class TableScreen(Explaining, FloatLayout):
     def _show_curtain(self, picture) -> None:
         above = self.ids.above
         # a Why shows the board, and no hand; and what happened is seen before the device is handed on
-        if picture.curtain is None or self._explained is not None or self._told or self.cues.busy:
+        if picture.curtain is None or self._explained is not None or self._telling is not None:
             above.clear_widgets()
             return
         if not above.children:
@@ -124,12 +152,6 @@ class TableScreen(Explaining, FloatLayout):
     def _hang(self, curtain: CurtainView) -> None:
         curtain.bind(on_ready=lambda _v: self.lift(), on_look_back=lambda _v: self.open_log())
         self.ids.above.add_widget(curtain)
-
-    def _cued(self) -> None:
-        """What happened has been shown: now the curtain may fall."""
-        if not self.cues.busy and not self._told:
-            self._show_curtain(self.picture)
-        self.come_near()
 
     def on_touch_down(self, touch) -> bool:
         hint = self.ids.hint
@@ -172,23 +194,35 @@ class TableScreen(Explaining, FloatLayout):
 
     def come_near(self) -> None:
         """When a place must be chosen now, a district that has some comes near, once a choice."""
-        picture, table = self.picture, self.table
+        picture = self.picture
         if picture is None:
             return
-        asked = (table.state.turn, table.phase, table.project()) if picture.sites and table.phase != LAY else None
-        if self.wide or self.cues.busy or (self.close and self._seeking and not picture.sites):
-            self.close = False
-            self.ids.board.zoom_out()
+        if self._telling is not None:  # the view goes after what happens
+            self.settle()
+            return
+        asked = self._question()
+        if self.close and (self.wide or (self._seeking and not picture.sites)):
+            self.look_away()
         elif self.small and asked is not None and asked != self._asked:
             self.look_at(self._best_district())
-        if not self.cues.busy:
-            self._asked = asked
+        elif self.ids.board.strayed:
+            self.look_at(self._best_district()) if self.close else self.look_away()
+        self._asked = asked
         self.settle()
+
+    def _question(self) -> tuple | None:
+        """The choice of a place that is due now."""
+        table = self.table
+        return (table.state.turn, table.phase, table.project()) if self.picture.sites and table.phase != LAY else None
+
+    def _moves_on(self) -> bool:
+        """Whether the view goes elsewhere when all was shown: what is under a finger will not be there any more."""
+        return self.small and (self.close or self._question() not in (None, self._asked))
 
     def _best_district(self) -> int:
         """The one that was looked at last, if it has a place; else the one with the most."""
         sites = self.picture.sites
-        if self._looked >= 0 and sites[self._looked]:
+        if self._looked >= 0 and (not sites or sites[self._looked]):
             return self._looked
         return max(range(len(sites)), key=lambda d: sites[d])
 
@@ -213,16 +247,29 @@ class TableScreen(Explaining, FloatLayout):
         return plate.to_window(*plate.center)
 
     def whereabouts(self, name: str) -> tuple[float, float] | None:
-        """Where the deck, the imaginary player or a type is in the window; None where it is not shown."""
+        """Where the deck, the pool, the open hand, the imaginary player or a type is in the window; None if nowhere."""
         if name == "imaginary":
             return self.target(len(self.table.seats))
-        if name == "deck":
-            part = self.ids.stock if self.ids.stock.opacity else self.ids.bar
+        if name.startswith("hand"):
+            return self._hand_place(name)
+        if name in ("deck", "pool"):
+            stock = self.ids.stock
+            part = stock.ids[name] if stock.opacity else self.ids.bar
         else:
             part = next(tile for tile in self._tiles.children if f"type-{tile.building}" == name)
             if self._tiles.parent is None:
                 return None
         return part.to_window(*part.center)
+
+    def _hand_place(self, name: str) -> tuple[float, float] | None:
+        """Where a card left the open hand, or where the next one that was drawn comes to lie in it."""
+        tray = self.ids.tray
+        if self.picture.hand is None or tray.parent is None:
+            return None
+        if name == "hand":
+            return self._let_go or tray.to_window(*tray.ids.fan.center)
+        drawn, new = int(name.removeprefix("hand-")), self._telling.new if self._telling else ()
+        return tray.place(new[drawn]) if drawn < len(new) else None
 
     # Wishes
 
@@ -232,14 +279,16 @@ class TableScreen(Explaining, FloatLayout):
         self._explained = None
         speed = self.app.settings.now.animation
         self.cues.finish()
-        self._told = bool(happened) and speed != "off"
-        self.refresh()
-        self.cues.alone = self.picture.curtain is not None
-        if self._told:
-            self.cues.play(happened, before.board, self.picture.board, speed)
-            self._told = False
+        if happened and speed != "off":
+            self.refresh(before, happened)
+            self.cues.alone = self.picture.curtain is not None or self._moves_on()
+            open_seat = None if self.picture.hand is None else self.table.holder
+            self.cues.play(happened, before.board, self.picture.board, speed, open_seat)
             if not self.cues.busy:
-                self._show_curtain(self.picture)
+                self._told_all()
+        else:
+            self.refresh()
+        self._let_go = None
         self._feel(before)
         if self.table.over and not before.over:
             self.app.settings.change(game="")
@@ -285,7 +334,8 @@ class TableScreen(Explaining, FloatLayout):
         if self.table.phase == LAY:
             self.done(self.table.lay_alone(building))
 
-    def press_card(self, building: int) -> None:
+    def press_card(self, building: int, dropped: tuple[float, float] | None = None) -> None:
+        self._let_go = dropped
         self.done(self.table.lay(building))
 
     def press_pool(self, card: int) -> None:

@@ -171,6 +171,17 @@ class Tray(BoxLayout):
             view.bind(on_release=lambda v: self.screen.press_card(int(v.building)))
             fan.add_widget(view)
 
+    def wait(self, places: tuple[int, ...]) -> None:
+        """These cards of the hand are still on their way to it."""
+        cards = list(reversed(self.ids.fan.children))
+        for place, card in enumerate(cards):
+            card.opacity = 0 if place in places else 1
+
+    def place(self, card: int) -> tuple[float, float]:
+        """Where a card of the hand lies, in the window."""
+        view = self.ids.fan.children[-1 - card]
+        return view.to_window(*view.center)
+
 
 class Actions(BoxLayout):
     """The main key and its note; on phones undo and log beside it."""
