@@ -434,26 +434,6 @@ def test_a_treasure_is_not_undone_without_a_word_behind_the_moves():
     raise AssertionError("no game of these came to it")
 
 
-def test_that_there_is_no_place_is_told_before_a_card_is_laid_v5_3():
-    for seed in range(30):
-        table, painter = table_of(4, seed=seed)
-        robot = Robot(table, painter, seed)
-        while not table.over:
-            robot.step()
-            lays = [a.building for a in table.legal() if type(a).__name__ == "Lay"] if table.phase == LAY else []
-            full = [b for b in lays if not table.fits(b * 2)]
-            if full and table.viewer == table.state.active and not table.projects():
-                table._hopeless.clear()
-                entries = len(table.session.line)
-                table.lay(full[0])
-                assert len(table.session.line) == entries
-                assert "no place" in painter.paint().notice
-                table.lay(full[0])
-                assert len(table.session.line) == entries + 1
-                return
-    raise AssertionError("no game of these came to it")
-
-
 def test_the_main_key_says_that_a_type_must_be_chosen_v5_9():
     for seed in range(60):
         table, painter = table_of(3, seed=seed)

@@ -1,7 +1,7 @@
 """What the table says and offers, in scenes of the rules."""
 
 from tests.present.seated import DRY, seated
-from venezia.games.venedig.parts import DRAW, LAY
+from venezia.games.venedig.parts import DRAW, LAY, PLACE
 from venezia.present.log import log_of
 from venezia.present.sentences import sentences
 from venezia.present.words import words
@@ -105,3 +105,68 @@ def test_on_a_flat_device_nobody_learns_from_the_keys_which_types_could_be_put()
     assert people.seen.notice == "A casa card lies in the pool already: put another type, or take 1 card."
     people.table.lay(3)
     assert people.seen.notice == "Not enough basilica cards for that."
+
+
+def test_a_card_that_only_begins_a_project_is_laid_at_once_with_a_quiet_note_v5_3():
+    people = seated(hands=[["basilica"] * 2, [], []])
+    people.table.lay(3)
+    assert people.table.state.joint(0, 3) == 1
+    assert (people.seen.notice, people.seen.news) == ("", "There is no place for a basilica yet.")
+    people.table.lay(3)
+    assert people.seen.news == ""
+
+
+def test_the_card_that_completes_what_has_no_place_is_asked_for_twice_v5_3():
+    people = seated(hands=[["basilica"], [], []], laid=[{"basilica": 3}, {}, {}], masters={"basilica": 0})
+    people.table.lay(3)
+    assert not people.table.session.line
+    assert people.seen.notice == "There is no place for a basilica now. Touch it again to lay it all the same."
+    people.table.lay(3)
+    assert people.table.projects() == [6]
+
+
+def test_a_hex_is_told_by_what_is_there_not_by_a_name_no_board_shows():
+    people = seated(hands=[["campo"] * 3, [], []], empty=["A1"], built=[("casa", ["A2"])])
+    people.table.lay_alone(2)
+    people.touch("B1")
+    assert people.seen.notice == "This hex is not empty: a swamp tile lies there."
+    people.touch("A2")
+    assert people.seen.notice == "This hex is not empty: a casa stands there."
+
+
+def test_what_was_said_is_gone_when_it_was_heard():
+    people = seated(hands=[[], [], []])
+    people.table.quick_exchange()
+    assert people.seen.notice
+    people.table.heard()
+    assert people.seen.notice == ""
+
+
+def test_the_last_piece_of_either_type_ends_the_game_v10_1():
+    people = seated(stock={"campo": 1, "casa": 1})
+    assert people.seen.warning == "The last casa or campo ends the game."
+
+
+def test_all_hear_once_that_the_end_is_near_also_on_the_curtain_v10_1():
+    people = seated(hands=[["campo"] * 3, [], []], empty=["A1"], stock={"campo": 2})
+    people.table.lay_alone(2)
+    assert people.seen.news == ""
+    people.touch("A1")
+    people.table.main()
+    assert people.seen.news == "The last campo ends the game."
+    assert people.table.phase != PLACE
+    people.table.leave()
+    assert people.seen.curtain.before.startswith("The last campo ends the game.")
+    people.table.lift()
+    assert people.seen.news == ""
+    assert people.seen.warning == "The last campo ends the game."
+
+
+def test_at_the_end_the_table_says_who_has_won_before_the_podium_v10_4():
+    people = seated(hands=[["campo"] * 3, [], []], empty=["A1"], stock={"campo": 1}, gondolas=[3, 30, 0])
+    people.table.lay_alone(2)
+    people.touch("A1")
+    people.table.main()
+    assert people.seen.over
+    assert (people.seen.title, people.seen.prompt) == ("Jürgen wins", "The last campo ended the game.")
+    assert people.seen.news == "Jürgen wins. The last campo ended the game."

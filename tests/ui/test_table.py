@@ -316,3 +316,25 @@ def test_names_in_any_script_are_shown_in_every_sentence(ui):
     hands.screen.open_log()
     ui.frames(3)
     check_looks(ui)
+
+
+def test_a_refusal_stays_where_the_finger_was_and_is_gone_at_the_next_touch(ui):
+    hands = sit_down(ui)
+    hands.press("Start Anna’s turn")
+    hint = hands.screen.ids.hint
+    hands.tap(hands.screen.ids.tray.ids.quick)
+    assert hint.text
+    x, y = hint.pos
+    hands.screen.settle()
+    assert (hint.x, hint.y) == (x, y)
+    hands.tap(hands.screen.ids.tiles)  # nothing there to be touched
+    hands.screen.refresh()
+    assert not hint.text
+
+
+def test_a_refusal_is_gone_when_its_rule_was_looked_up(ui):
+    hands = sit_down(ui)
+    hands.press("Start Anna’s turn")
+    hands.tap(hands.screen.ids.tray.ids.quick)
+    hands.press("V7.2")
+    assert not hands.screen.ids.hint.text

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from venezia.games.venedig.gold import known_gold
 from venezia.games.venedig.parts import BUILDINGS, FINAL, PLACE
+from venezia.present.ending import Ending
 from venezia.present.seats import begins_because
 from venezia.present.sentences import Sentences
-from venezia.present.table import Table
+from venezia.present.table import Table, Turned
 from venezia.present.words import Words
 
 # the imaginary player's card: its how many'th of a type, or what else becomes of it
@@ -33,12 +34,17 @@ class HandOver:
 
     def __init__(self, table: Table, sentences: Sentences, words: Words) -> None:
         self._table, self._sentences, self._words = table, sentences, words
+        self._ending = Ending(sentences, words)
 
     def news(self) -> str:
-        """The imaginary player's card in one sentence (V11)."""
-        turned, say = self._table.turned, self._words
-        if turned is None:
-            return ""
+        """What all should hear: the imaginary player's card in one sentence (V11), and that the end is near (V10)."""
+        told = [] if self._table.turned is None else [self._turned(self._table.turned)]
+        if self._table.nearer:
+            told.append(self._ending.news(self._table.state))
+        return " ".join(told)
+
+    def _turned(self, turned: Turned) -> str:
+        say = self._words
         building = self._sentences.word("building", turned.card)
         if turned.effect != "laid":
             what = say(WITHOUT_EFFECT[turned.effect])
@@ -55,8 +61,8 @@ class HandOver:
             return None
         state, seat = table.state, table.state.decider
         before, start = self._reason(seat)
-        if table.turned is not None:
-            before = f"{self.news()}\n{before}"
+        if news := self.news():
+            before = f"{news}\n{before}"
         last = table.before_decider()
         did = "" if last is None else self._words("curtain.did", name=self._name(last))
         return CurtainPicture(

@@ -165,6 +165,7 @@ _MAKERS: dict[str, Any] = {
     "tile": _named("tile", "what"),
     "shape": _named("shape", "building"),
     "what": _what,
+    "stands": _named("stands", "what"),
     "what_there": _named("there", "what"),
     "what_there_capital": lambda s, v: _capital(s.word("there", str(v["what"]))),
     "seat_number": _seat_number,

@@ -20,10 +20,12 @@ from venezia.games.venedig.parts import (
     DRAIN,
     DRAINS,
     DRAW,
+    EMPTY,
     END,
     FINAL,
     HAND_LIMIT,
     HAND_WIDTH,
+    HEXES,
     IMAGINARY,
     LAY,
     MOVE,
@@ -37,6 +39,7 @@ from venezia.games.venedig.parts import (
 from venezia.games.venedig.scoring import master_of, points_of
 from venezia.games.venedig.state import State
 from venezia.present.board_picture import Seat
+from venezia.present.ending import comes_nearer
 from venezia.present.geometry import layout
 from venezia.present.gold import best_exchange, lands, order_matters, spaces_of
 from venezia.store.settings import Settings
@@ -91,9 +94,12 @@ class Table:
         self.staying: int | None = None  # who has just drawn and looks at the new cards before handing on
         self.drawn: tuple[str, ...] = ()  # those cards
         self.undone = False  # the last thing that happened was taken back
+        self.note: Reason | None = None  # what is good to know and no refusal, until the next touch
+        self.nearer = False  # the end has just come nearer: all should hear of it
         self.turned: Turned | None = None  # the imaginary player's card, until the next deed
         self._reminded = -1  # the turn in which draining was asked for
         self._hopeless: set[tuple[int, int]] = set()  # turn and type: told that it has no place
+        self._begun: set[tuple[int, int]] = set()  # turn and type: begun though it has no place yet
         self._warned = -1  # the seat that was asked whether it gives up gold
         self.state = session.state
 
@@ -209,7 +215,12 @@ class Table:
         """The one whose choice it is has the device."""
         self.open_seat = self.decider
         self.covered = self.undone = False
-        self.turned = None
+        self.heard()
+
+    def heard(self) -> None:
+        """What was said has been read."""
+        self.notice = self.note = self.turned = None
+        self.nearer = False
 
     def _stay(self, seat: int, happened: list[Event]) -> None:
         """Cards from the deck are seen by the one who drew them before the device is handed on."""
@@ -248,7 +259,8 @@ class Table:
         if self.staying is not None:
             return []  # the next player does not have the device yet
         self.undone = False
-        self.turned, seat = None, self.state.decider
+        self.heard()
+        before, seat = self.state, self.state.decider
         try:
             for deed in deeds:
                 happened += self._done(deed)
@@ -259,6 +271,7 @@ class Table:
             self.notice = Notice(self._for_all(refused.reason))
         self._stay(seat, happened)
         self._look_again()
+        self.nearer = comes_nearer(before, self.state)
         return happened
 
     def _for_all(self, reason: Reason) -> Reason:
@@ -289,19 +302,29 @@ class Table:
             return self.choose_put(building)
         if self.phase == DISCARD:
             return self._do(actions.DISCARDS[building])
-        if self._has_no_place(building):
+        last = building == CASA or self.state.joint_total(building) + 1 == NEED[building]
+        if last and self._has_no_place(building):
             return []
         happened = self._do(actions.LAY_JOIN[building][0])
-        if building * 2 in self.projects() and not self.fits(building * 2):
-            self.notice = Notice(Reason("table.no-place-yet", "V5.3", {"building": BUILDINGS[building]}))
+        if self.notice is None and not self.fits(building * 2):
+            self._tell_no_place(building)
         return happened
+
+    def _tell_no_place(self, building: int) -> None:
+        """What is complete would be lost; what has only begun may find a place until it is (V5.3)."""
+        values = {"building": BUILDINGS[building]}
+        if building * 2 in self.projects():
+            self.notice = Notice(Reason("table.no-place-yet", "V5.3", values))
+        elif (self.state.turn, building) not in self._begun:
+            self._begun.add((self.state.turn, building))
+            self.note = Reason("table.no-place-begun", "V5.3", values)
 
     def lay_alone(self, building: int) -> list[Event]:
         """All cards of a building at once, a project of its own (V4.6)."""
         return [] if self._has_no_place(building) else self._do(actions.LAY_ALONE[building])
 
     def _has_no_place(self, building: int) -> bool:
-        """Told before a card is laid, once a turn and type; touched again it is laid all the same (V5.3)."""
+        """Told before the last card is laid, once a turn and type; touched again it is laid all the same (V5.3)."""
         key = (self.state.turn, building)
         if self.phase != LAY or self.staying is not None or self.fits(building * 2) or key in self._hopeless:
             return False
@@ -355,7 +378,7 @@ class Table:
 
     def touch(self, x: float, y: float) -> list[Event]:
         """A finger on the board, in hex widths."""
-        self.notice = self.turned = None
+        self.heard()
         where = layout(self.state.setup.board)
         if self.phase == DRAIN:
             return self._touch_swamp(where.hex_at(x, y))
@@ -384,16 +407,11 @@ class Table:
         self.wish.site = None
         if hex_index is None:
             return
-        ids = self.state.setup.board.hex_ids
         there = self.state.hexes[hex_index]
-        if there == SWAMP or there > SWAMP + 1:
-            what = "swamp" if there == SWAMP else BUILDINGS[there - 2]
-            self.notice = Notice(Reason("place.not-empty", "V5.2", {"hex": ids[hex_index], "what": what}))
+        if there == EMPTY:
+            self.notice = Notice(Reason("table.no-shape", "V5.2", {"building": BUILDINGS[self._building()]}))
         else:
-            building = BUILDINGS[self._building()]
-            self.notice = Notice(
-                Reason("place.shape", "V5.2", {"building": building, "hexes": [ids[hex_index]]})
-            )
+            self.notice = Notice(Reason("table.not-empty", "V5.2", {"what": HEXES[there]}))
 
     def _touch_swamp(self, hex_index: int | None) -> list[Event]:
         """The first is only marked, so that a slip can be taken back; with the second both are taken (V8.1)."""
@@ -403,8 +421,7 @@ class Table:
         if hex_index in chosen:
             chosen.remove(hex_index)
         elif not self.state.swamp[hex_index]:
-            board = self.state.setup.board
-            self.notice = Notice(Reason("drain.no-tile", "V8.1", {"hex": board.hex_ids[hex_index]}))
+            self.notice = Notice(Reason("table.no-tile", "V8.1"))
         else:
             chosen.append(hex_index)
             if len(chosen) == self.most_drains():
@@ -585,7 +602,7 @@ class Table:
         self.notice = None
         if self._unchoose():
             return []
-        self.turned = None
+        self.heard()
         steps = self._undo_steps()
         reason = None if agreed else self._stops_undo(steps)
         if reason is not None:

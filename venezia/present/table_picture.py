@@ -18,7 +18,6 @@ from venezia.games.venedig.parts import (
     FIRST_TREASURE,
     HAND_LIMIT,
     LAID_WIDTH,
-    LAST_SPACE,
     LAY,
     MOVE,
     NEED,
@@ -36,12 +35,12 @@ from venezia.games.venedig.parts import (
 from venezia.games.venedig.scoring import Preview, landing, preview
 from venezia.present.board_picture import BoardPicture, Mark, Path
 from venezia.present.curtain import CurtainPicture, HandOver
+from venezia.present.ending import Ending
 from venezia.present.gold import gold_of, lands, spaces_of
 from venezia.present.sentences import Sentences
 from venezia.present.table import SWAP_HAND, Table
 from venezia.present.words import Words
 
-NEAR_END = 50  # from here on a gondola is said to be near
 # what was passed over, by the phase it led to
 PASSED = {
     **dict.fromkeys((BUILD, PLACE, MOVE, DISCARD, DRAIN), "table.passed-lay"),
@@ -158,6 +157,7 @@ class Painter:
         self.initials = sentences.for_players([seat.letter for seat in table.seats])  # as on the badges
         self.words = words
         self.hand_over = HandOver(table, self.sentences, words)
+        self.ending = Ending(self.sentences, words)
 
     def paint(self) -> TablePicture:
         table, state = self.table, self.table.state
@@ -198,7 +198,7 @@ class Painter:
             notice=self._notice(),
             notice_rule=(table.notice.reason.rule or "") if table.notice else "",
             agree=table.notice is not None and table.notice.agree,
-            news=self.hand_over.news(),
+            news=self._news(),
             curtain=self.hand_over.paint(),
             over=table.over,
         )
@@ -403,7 +403,9 @@ class Painter:
             if not table.can_exchange():
                 return say("table.move"), say("table.move-only", **values)
         if table.phase == FINAL:
-            return say("table.final"), f"{self._why_ended()} {say('table.final-do', name=name)}"
+            return say("table.final"), f"{self.ending.why(state)} {say('table.final-do', name=name)}"
+        if table.over:
+            return self.ending.winner(state), self.ending.why(state)
         if table.phase == DRAW and state.hand_size(state.active) >= HAND_LIMIT:
             return say("table.draw"), say("table.draw-full", **values)
         if table.phase == DRAW:
@@ -420,15 +422,6 @@ class Painter:
         if table.wish.put is not None:
             return "table.draw-three"
         return "table.put-flat" if table.settings.device == "flat" else "table.put-do"
-
-    def _why_ended(self) -> str:
-        """V10.1: a type is used up, or a gondola has reached 60."""
-        state = self.table.state
-        gone = [b for b, left in enumerate(state.stock) if left == 0]
-        if gone:
-            return self.words("table.ended-pieces", building=self.sentences.word("building", BUILDINGS[gone[0]]))
-        front = max(range(state.setup.seats), key=lambda s: state.gondola[s])
-        return self.words("table.ended-gondola", name=self._name(front))
 
     def _prompt_seen(self, project: int, seen: Preview) -> tuple[str, str]:
         """A place is chosen: what it counts."""
@@ -449,17 +442,7 @@ class Painter:
         return title, say("table.places-alone" if alone else "table.places", name=self._name(placer))
 
     def _warning(self) -> str:
-        """The end is near: a type is nearly gone, or a gondola comes close to 60."""
-        state, say = self.table.state, self.words
-        if state.phase in (FINAL, OVER):
-            return ""
-        last = [self.sentences.word("building", BUILDINGS[b]) for b, left in enumerate(state.stock) if left == 1]
-        told = [say("table.last-piece", n=len(last), buildings=self.sentences.listed(last, "and"))] if last else []
-        front = max(range(state.setup.seats), key=lambda s: state.gondola[s])
-        if state.gondola[front] >= NEAR_END:
-            left = LAST_SPACE - state.gondola[front]
-            told.append(say("table.near-end", name=self._name(front), n=left))
-        return " ".join(told)
+        return self.ending.near(self.table.state)
 
     def _choices(self) -> list[Choice]:
         table = self.table
@@ -600,6 +583,11 @@ class Painter:
             return ""
         said = self.sentences.reason(notice.reason)
         return self.words("table.undo-stops", why=said) if notice.agree else said
+
+    def _news(self) -> str:
+        """What nobody asked for, but all should know."""
+        note = self.table.note
+        return self.hand_over.news() or ("" if note is None else self.sentences.reason(note))
 
     def _undo(self, sentences: Sentences) -> str:
         """What undo would undo."""

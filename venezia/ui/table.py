@@ -155,11 +155,17 @@ class TableScreen(Explaining, FloatLayout):
 
     def on_touch_down(self, touch) -> bool:
         hint = self.ids.hint
-        if hint.text and not hint.collide_point(*touch.pos):
-            hint.tell("", "")  # it was read
-            self.settle()
+        if hint.text and not hint.collide_point(*touch.pos) and self.picture.curtain is None and not self.cues.busy:
+            self._heard()
         self.finger = touch.pos
         return super().on_touch_down(touch)
+
+    def _heard(self) -> None:
+        """What was said beside the finger was read."""
+        self.table.heard()
+        self.picture = replace(self.picture, notice="", notice_rule="", agree=False, news="")
+        self.ids.hint.tell("", "")
+        self.settle()
 
     def lay_out(self) -> None:
         self.settle()
@@ -453,7 +459,9 @@ class TableScreen(Explaining, FloatLayout):
         from venezia.ui.rules import rules_sheet
 
         self.app.close_sheets()
-        self.app.open_sheet(rules_sheet(rule or self.picture.notice_rule or "V3"))
+        self.app.open_sheet(rules_sheet(rule or "V3"))
+        if self.ids.hint.text and self.picture.curtain is None:
+            self._heard()
 
     def open_log(self) -> None:
         from venezia.ui.log_sheet import LogSheet

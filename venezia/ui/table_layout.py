@@ -26,7 +26,7 @@ def arrange(screen) -> None:
     else:
         _tall(screen, ids)
     ids.prompt.fit_choices()
-    ids.hint.place(screen.finger, screen.y + dp(GAP), ids.bar.y - dp(GAP))
+    ids.hint.place(screen.y + dp(GAP), ids.bar.y - dp(GAP))
     _show(ids.hint, bool(ids.hint.text))
 
 

@@ -89,13 +89,16 @@ class Hint(BoxLayout):
     rule = StringProperty("")
     agree = BooleanProperty(False)
     news = BooleanProperty(False)  # nothing is wrong: all should see it
+    finger = (0.0, 0.0)  # where the touch was that it answers
 
     def tell(self, text: str, rule: str, agree: bool = False, news: bool = False) -> None:
+        if text != self.text:
+            self.finger = self.screen.finger
         self.text, self.rule, self.agree, self.news = text, rule, agree, news
 
-    def place(self, finger: tuple[float, float], low: float, high: float) -> None:
+    def place(self, low: float, high: float) -> None:
         """Over the finger, or below it where there is no room; never outside the window."""
-        x, y = finger
+        x, y = self.finger
         gap = dp(28)
         left, right = self.screen.x + dp(8), self.screen.right - dp(8) - self.width
         self.x = min(max(x - self.width / 2, left), max(left, right))
