@@ -170,3 +170,67 @@ def test_at_the_end_the_table_says_who_has_won_before_the_podium_v10_4():
     assert people.seen.over
     assert (people.seen.title, people.seen.prompt) == ("Jürgen wins", "The last campo ended the game.")
     assert people.seen.news == "Jürgen wins. The last campo ended the game."
+
+
+def test_on_a_flat_device_a_second_tap_does_not_end_the_next_players_laying():
+    people = at_drawing(["casa"], ["campo"], device="flat")
+    people.table.choose_draw(2)
+    people.table.main()
+    assert people.table.state.active == 1
+    assert people.seen.main.text == "Start Jürgen’s turn"
+    assert people.seen.prompt == "Klaus’s turn is over. Jürgen is next."
+    people.table.main()
+    assert people.table.phase == LAY
+    assert people.table.staying is None
+
+
+def test_without_a_curtain_a_turn_ends_by_a_touch_of_its_own_too():
+    people = at_drawing(["casa"], ["campo"], curtain=False)
+    people.table.choose_draw(2)
+    people.table.main()
+    assert [card.name for card in people.seen.hand] == ["casa", "campo"]
+    people.table.main()
+    assert people.seen.hand == ()
+
+
+def test_gold_is_for_deeds_and_declining_is_quiet_and_an_instruction_is_mere_words():
+    people = seated(hands=[["campo", "campo", "campo"], [], []], empty=["A1"])
+    assert (people.seen.main.text, people.seen.main.kind) == ("Lay nothing", "plain")
+    people.table.lay(2)
+    assert (people.seen.main.text, people.seen.main.kind) == ("Done laying", "main")
+    people.table.main()
+    assert (people.seen.main.text, people.seen.main.kind) == ("Do not drain", "plain")
+    people.touch("B1")
+    assert (people.seen.main.text, people.seen.main.kind) == ("Drain 1", "main")
+    people.table.main()
+    assert (people.seen.main.text, people.seen.main.kind) == ("Choose a card", "flat")
+    people.table.choose_draw(5)
+    assert people.seen.main.kind == "main"
+
+
+def test_how_cards_are_laid_is_said_before_the_first_and_after_it_v4_1():
+    people = seated(hands=[["campo", "campo"], [], []])
+    assert people.seen.prompt == "Klaus touches cards to lay them, as many as wanted, or lays none."
+    people.table.lay(2)
+    assert people.seen.prompt == "Klaus touches more cards to lay them, or is done."
+    people.table.lay(2)
+    assert people.seen.prompt == "Klaus has no card to lay."
+
+
+def test_something_complete_does_not_seem_to_forbid_more_laying_v5_1():
+    people = seated(hands=[["casa", "campo"], [], []], empty=["A1", "A2", "A3"])
+    people.table.lay(0)
+    assert people.seen.prompt == "Klaus touches a glowing place. Before that, more cards may be laid."
+    people.table.lay(2)
+    assert people.seen.prompt == "Klaus touches a glowing place."
+
+
+def test_where_the_imaginary_player_is_master_it_is_said_who_chooses_and_who_gets_half_v11_5():
+    people = seated(
+        2, hands=[["palazzo"], []], laid=[{}, {}], imaginary={"palazzo": 2}, masters={"palazzo": "imaginary"},
+        empty=["A1", "A2", "A3"],
+    )  # fmt: skip
+    people.table.lay(1)
+    assert people.seen.prompt == (
+        "The imaginary player is master: Klaus touches a glowing place. Half goes to Klaus."
+    )

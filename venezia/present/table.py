@@ -125,8 +125,13 @@ class Table:
         """Whether the device must be handed on before anything else happens."""
         if self.staying is not None and not self.covered:
             return False
-        handed = self.settings.curtain and self.settings.device == "passed" and self.decider != self.open_seat
+        handed = self.hands_round and self.decider != self.open_seat
         return self.decider is not None and (handed or self.covered)
+
+    @property
+    def hands_round(self) -> bool:
+        """Whether a curtain falls between two players."""
+        return self.settings.curtain and self.settings.device == "passed"
 
     @property
     def viewer(self) -> int | None:
@@ -191,6 +196,14 @@ class Table:
         """Types that could be laid alone now (V4.6)."""
         return [a.building for a in self.legal() if isinstance(a, actions.Lay) and a.alone]
 
+    def may_lay_more(self) -> bool:
+        """Whether cards can still be laid (V5.1); a hand that is face down only tells that it holds some."""
+        if self.phase != LAY:
+            return False
+        if self.viewer is None:
+            return self.state.hand_size(self.state.active) > 0
+        return any(isinstance(a, actions.Lay) for a in self.legal())
+
     def may_turn_card(self) -> bool:
         return self.phase == LAY and actions.TURN_CARD in self.legal()
 
@@ -223,9 +236,13 @@ class Table:
         self.nearer = False
 
     def _stay(self, seat: int, happened: list[Event]) -> None:
-        """Cards from the deck are seen by the one who drew them before the device is handed on."""
+        """Cards from the deck are seen by the one who drew them before the device is handed on.
+
+        Where no curtain falls a turn ends only by a touch of its own, or the next tap would be done in another's name.
+        """
         drew = [e for e in happened if e["event"] == "drew" and e["from"] == "deck" and e["seat"] == seat]
-        if drew and self.settings.device == "passed" and self.session.state.decider != seat:
+        passes = any(e["event"] == "turn" for e in happened) and not self.hands_round
+        if (drew or passes) and self.session.state.decider != seat:
             self.staying, self.drawn = seat, tuple(c for e in drew for c in e["cards"])
 
     def hand_on(self) -> list[Event]:
@@ -653,8 +670,8 @@ class Table:
             reason = self.session.game.reveal(self.state, entry.events)
             if reason is not None:
                 return reason
-        handed = self.settings.curtain and self.settings.device == "passed"
-        if handed and steps and any(e.moment.seat not in (None, self.decider) for e in line[len(line) - steps :]):
+        others = [e for e in line[len(line) - steps :] if e.moment.seat not in (None, self.decider)]
+        if self.hands_round and steps and others:
             return Reason("reveal.handed", "V5.4", {"seat": self.decider})
         return None
 

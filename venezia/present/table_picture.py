@@ -32,7 +32,7 @@ from venezia.games.venedig.parts import (
     UNKNOWN_SWAMP,
     UNKNOWN_TREASURE,
 )
-from venezia.games.venedig.scoring import Preview, landing, preview
+from venezia.games.venedig.scoring import Preview, landing, master_of, participants, preview
 from venezia.present.board_picture import BoardPicture, Mark, Path
 from venezia.present.curtain import CurtainPicture, HandOver
 from venezia.present.ending import Ending
@@ -106,9 +106,18 @@ class Card:
 
 @dataclass(frozen=True)
 class MainKey:
+    """The one key: gold for a deed, quiet for declining, mere words where something else must be touched first."""
+
     text: str
     ready: bool = True
     note: str = ""
+    declines: bool = False
+
+    @property
+    def kind(self) -> str:
+        if not self.ready:
+            return "flat"
+        return "plain" if self.declines else "main"
 
 
 @dataclass(frozen=True)
@@ -387,12 +396,16 @@ class Painter:
         state = table.state
         if table.staying is not None:
             names = {"name": self._name(table.staying), "next": self._name(state.decider)}
+            if not table.hands_round:
+                return say("table.turn-over"), say("table.turn-over-do", **names)
             return say("table.drawn"), say("table.drawn-do", n=len(table.drawn), **names)
         name = self._name(state.active if table.decider is None else table.decider)
         values = {"name": name, "hand": str(state.hand_size(state.active)), "most": str(HAND_LIMIT)}
+        project = table.project()
+        if table.phase == LAY and project is None:
+            return say("table.lay"), say(self._lay_do(), **values)
         if table.phase == DRAIN:
             return say("table.drain"), say("table.drain-do", name=name, n=table.most_drains())
-        project = table.project()
         if project is not None and seen is not None:
             return self._prompt_seen(project, seen)
         if project is not None:
@@ -411,8 +424,16 @@ class Painter:
         if table.phase == DRAW:
             return say("table.draw"), say(self._draw_do(), **values)
         key = PHASES[table.phase]
-        do = "table.lay-flat" if table.phase == LAY and table.settings.device == "flat" else f"table.{key}-do"
-        return say(f"table.{key}"), say(do, **values)
+        return say(f"table.{key}"), say(f"table.{key}-do", **values)
+
+    def _lay_do(self) -> str:
+        """How cards are laid, with the first ones and with more (V4.1)."""
+        table = self.table
+        if not table.state.hand_size(table.state.active):
+            return "table.lay-none"
+        if table.settings.device == "flat":
+            return "table.lay-flat"
+        return "table.lay-do" if table.state.fresh else "table.lay-more"
 
     def _draw_do(self) -> str:
         """What may be touched now: a card to take, or the one to put and then those to take (V9.1)."""
@@ -438,8 +459,16 @@ class Painter:
         placer = table.placer(project)
         if placer != table.state.decider:
             return title, say("table.other-places", name=self._name(placer))
-        alone = project & 1 or project >> 1 == CASA
-        return title, say("table.places-alone" if alone else "table.places", name=self._name(placer))
+        names = self.sentences.listed([self._name(s) for s in participants(table.state, project)], "and")
+        told = say(self._places_key(project), name=self._name(placer), names=names)
+        return title, f"{told} {say('table.lay-before')}" if table.may_lay_more() else told
+
+    def _places_key(self, project: int) -> str:
+        """By what right somebody chooses: as builder, as master, or because the master is imaginary (V5.4, V11.5)."""
+        state = self.table.state
+        if project & 1 or project >> 1 == CASA:
+            return "table.places-alone"
+        return "table.places" if master_of(state, project) < state.setup.seats else "table.places-its"
 
     def _warning(self) -> str:
         return self.ending.near(self.table.state)
@@ -522,14 +551,15 @@ class Painter:
         table, say = self.table, self.words
         state = table.state
         if table.staying is not None:
-            return MainKey(say("table.hand-on"))
+            begins = say("curtain.start", name=self._name(state.decider))
+            return MainKey(say("table.hand-on") if table.hands_round else begins)
         if table.phase in (LAY, BUILD, PLACE) and table.project() is not None:
             return self._main_build(seen)
         if table.phase == LAY:
-            return MainKey(say("table.lay-nothing" if state.fresh else "table.done-laying"))
+            return MainKey(say("table.lay-nothing" if state.fresh else "table.done-laying"), declines=state.fresh)
         if table.phase == DRAIN:
             n = len(table.wish.drains)
-            return MainKey(say("table.drain-main", n=n))
+            return MainKey(say("table.drain-main", n=n), declines=not n)
         if table.phase == DRAW:
             return self._main_draw()
         if table.phase == FINAL:

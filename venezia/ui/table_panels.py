@@ -193,12 +193,14 @@ class Actions(BoxLayout):
     tall = BooleanProperty(True)
     main = StringProperty("")
     note = StringProperty("")
-    ready = BooleanProperty(True)
+    kind = StringProperty("main")
+    leads = BooleanProperty(False)  # it goes to where something can be touched
     undo = StringProperty("")
     undo_short = StringProperty("")
 
     def show(self, picture) -> None:
-        self.main, self.note, self.ready = picture.main.text, picture.main.note, picture.main.ready
+        self.main, self.note, self.kind = picture.main.text, picture.main.note, picture.main.kind
+        self.leads = self.screen.small and self.screen.table.waits_for_place()
         self.undo, self.undo_short = picture.undo, picture.undo_short
 
 
