@@ -5,7 +5,9 @@ import pytest
 from tests.ui.hands import Hands
 from tests.ui.shelves import shelve_when
 from tests.ui.tables import NAMES, play_until, sit_down
-from venezia.games.venedig.parts import PHASES, PLACE
+from venezia.games.venedig.gold import known_gold
+from venezia.games.venedig.parts import LAY, PHASES, PLACE
+from venezia.ui.words import say
 
 
 def test_the_curtain_hides_every_hand_until_it_is_lifted(ui):
@@ -227,6 +229,56 @@ def test_on_a_flat_device_values_of_gold_show_only_while_held(ui, size):
     before = hands.table.state.gondola[hands.table.state.active]
     hands.press(say("table.exchange-now"))
     assert hands.table.state.gondola[hands.table.state.active] > before
+
+
+def rich(state):
+    """Somebody whose turn it is has gold for three spaces."""
+    return state.phase == LAY and known_gold(state, state.active) >= 15
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640)])
+def test_a_number_of_spaces_chooses_the_tiles_that_lose_the_least(ui, size):
+    ui.resize(*size)
+    ui.app.settings.change(animation="off", device="passed")
+    ui.app.sit_down(shelve_when(ui.app, ["Anna", "Klaus", "Mira"], rich))
+    ui.frames(5)
+    hands = Hands(ui)
+    hands.step()
+    hands.screen.open_exchange()
+    ui.frames(3)
+    sheet, state = ui.app.root.ids.sheets.children[0], hands.table.state
+    hands.press("2")
+    handed = sum(sheet.chosen("swamp")) + sum(sheet.chosen("treasure"))
+    assert handed in (10, 11)
+    assert hands.key(say("table.exchange-main", n=2)) is sheet.main
+    assert [k.text for k in sheet.spaces.values() if k.chosen] == ["2"]
+    before = state.gondola[state.active]
+    hands.press(say("table.exchange-main", n=2))
+    assert hands.table.state.gondola[state.active] >= before + 2
+
+
+def test_tiles_are_handed_in_by_hand_too_and_the_sum_stays_in_sight(ui):
+    ui.resize(360, 640)
+    ui.app.settings.change(animation="off", device="passed", text_size=3)
+    ui.app.dress()
+    ui.app.sit_down(shelve_when(ui.app, ["Anna", "Klaus", "Mira"], rich))
+    ui.frames(5)
+    hands = Hands(ui)
+    hands.step()
+    hands.screen.open_exchange()
+    ui.frames(3)
+    sheet = ui.app.root.ids.sheets.children[0]
+    hands.press("1")
+    view = next(v for v in sheet.views if v.chosen < v.count)
+    held, handed = view.chosen, sum(sheet.chosen(view.kind))
+    hands.tap(view.ids.more)
+    assert (view.chosen, sum(sheet.chosen(view.kind))) == (held + 1, handed + view.value)
+    hands.tap(view.ids.fewer)
+    assert view.chosen == held
+    assert sheet.sum.text
+    assert sheet.sum.top <= sheet.ids.scroll.y
+    assert sheet.sum.y >= sheet.main.top
+
 
 def near_on_a_phone(ui):
     """A phone where a place must be chosen, its district near."""

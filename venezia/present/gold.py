@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from venezia.games.venedig.actions import Exchange
 from venezia.games.venedig.gold import exchanges
@@ -17,6 +18,23 @@ def gold_of(offer: Exchange) -> int:
 
 def spaces_of(offer: Exchange) -> int:
     return gold_of(offer) // GOLD_PER_SPACE
+
+
+@dataclass(frozen=True)
+class GoldOffer:
+    """So many spaces, and the values of the tiles that buy them for the least loss."""
+
+    spaces: int
+    swamp: tuple[int, ...]
+    treasure: tuple[int, ...]
+
+
+def gold_offers(state: State, seat: int) -> list[GoldOffer]:
+    """One for each number of spaces that can be had, the fewest first."""
+    return sorted(
+        (GoldOffer(spaces_of(offer), offer.swamp, offer.treasure) for offer in exchanges(state, seat)),
+        key=lambda offer: offer.spaces,
+    )
 
 
 def best_exchange(state: State, seat: int) -> Exchange | None:

@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from venezia.games.venedig.parts import LAY
 from venezia.present.geometry import layout
-from venezia.present.gold import lands
+from venezia.present.gold import gold_offers, lands
 from venezia.present.sentences import sentences
 from venezia.present.table_picture import Painter, gold_tiles
 from venezia.present.telling import Telling
@@ -21,7 +21,7 @@ from venezia.ui import table_parts as table_parts  # noqa: PLC0414
 from venezia.ui.board_view import BoardView as BoardView  # noqa: PLC0414
 from venezia.ui.cues import CuePlayer
 from venezia.ui.curtain import CurtainView
-from venezia.ui.exchange_sheet import ExchangeSheet
+from venezia.ui.exchange_sheet import ClosedExchange, OpenExchange
 from venezia.ui.explaining import Explaining
 from venezia.ui.platform import vibrate
 from venezia.ui.table_layout import NEAR_HEX, arrange
@@ -385,11 +385,10 @@ class TableScreen(Explaining, FloatLayout):
         seat = self.table.decider
         if seat is None or self.table.curtain or self.table.staying is not None:
             return
+        state, tiles = self.table.state, gold_tiles(self.table, seat)
+        asked = tiles, self._exchange, lambda spaces: lands(state, seat, spaces)
         closed = self.table.viewer is None
-        state = self.table.state
-        tiles = gold_tiles(self.table, seat)
-        sheet = ExchangeSheet(tiles, self._exchange, lambda spaces: lands(state, seat, spaces), closed=closed)
-        self.app.open_sheet(sheet)
+        self.app.open_sheet(ClosedExchange(*asked) if closed else OpenExchange(*asked, gold_offers(state, seat)))
 
     def _exchange(self, swamp, treasure) -> None:
         self.app.close_sheets()
