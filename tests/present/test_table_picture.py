@@ -81,7 +81,7 @@ def test_on_a_flat_device_a_refusal_does_not_tell_what_the_hand_holds():
     people = seated(hands=[["campo"], [], []], settings={"device": "flat"})
     people.table.lay_alone(2)
     assert people.seen.notice == "Not enough campo cards for that."
-    people.table.peeking = True
+    people.table.peek(True)
     people.table.lay_alone(2)
     assert people.seen.notice == "There is only 1 campo card in the hand, not 3."
 

@@ -253,7 +253,8 @@ def test_the_glow_of_what_is_possible_goes_back_and_comes_again_three_times(ui, 
 def test_the_glow_never_lies_over_a_piece(ui, view):
     """The roof of a casa stands over the hex behind it, also while that hex breathes."""
     where = layout(LAGUNA)
-    below = next(i for i, (x, y) in enumerate(where.hexes) if y > where.hexes[3][1] and abs(x - where.hexes[3][0]) < 0.6)
+    left, above = where.hexes[3]
+    below = next(i for i, (x, y) in enumerate(where.hexes) if y > above and abs(x - left) < 0.6)
     roof = where.hexes[below][0], where.hexes[below][1] - 0.4
     house = (*LAGUNA.buildings, Placed(0, (below,), (0,)))
     view.picture = picture(buildings=house)

@@ -16,6 +16,8 @@ from venezia.present.words import Words
 NTH = ("table.turned-first", "table.turned-second", "table.turned-third", "table.turned-fourth")
 WITHOUT_EFFECT = {"discarded": "table.turned-discarded", "built": "table.turned-built"}
 
+BEGINS = {"": "curtain.first-chosen", "drawn": "curtain.first-drawn", "next": "curtain.first-next"}
+
 
 @dataclass(frozen=True)
 class CurtainPicture:
@@ -87,7 +89,7 @@ class HandOver:
             return say("curtain.in-turn"), start
         start = say("curtain.start", name=name)
         if last is None:
-            return say(f"curtain.first-{begins_because(table.session) or 'chosen'}", name=name), start
+            return say(BEGINS[begins_because(table.session)], name=name), start
         if table.passed_on is None or table.passed_on == seat:
             return say("curtain.again"), start
         return say("curtain.done", name=self._name(table.passed_on)), start
