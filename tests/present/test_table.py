@@ -360,7 +360,7 @@ def test_after_undo_the_curtain_leads_back_into_the_turn():
     table.undo(agreed=True)
     told = painter.paint().curtain
     assert told.start == f"{NAMES[table.state.active]} goes on"
-    assert told.before.startswith("Something was undone")
+    assert told.before == "Taken back. Hand the device to"
 
 
 def with_a_move_after_gold():

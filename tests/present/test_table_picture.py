@@ -62,7 +62,7 @@ def test_a_hand_whose_types_lie_in_the_pool_is_not_offered_to_put_one_v9_2():
     people = at_drawing(["casa"], ["casa"])
     one, three = people.seen.choices
     assert (one.enabled, three.enabled) == (True, False)
-    assert three.text == "Put 1, take 3: its types lie in the pool already"
+    assert three.text == "Put 1, take 3: all types in the pool"
     assert "put 1 into the pool" not in people.seen.prompt
     people.table.choose_way(True)
     assert people.table.notice.reason.rule == "V9.2"
@@ -111,9 +111,9 @@ def test_a_card_that_only_begins_a_project_is_laid_at_once_with_a_quiet_note_v5_
     people = seated(hands=[["basilica"] * 2, [], []])
     people.table.lay(3)
     assert people.table.state.joint(0, 3) == 1
-    assert (people.seen.notice, people.seen.news) == ("", "There is no place for a basilica yet.")
+    assert (people.seen.notice, people.seen.quiet) == ("There is no place for a basilica yet.", True)
     people.table.lay(3)
-    assert people.seen.news == ""
+    assert people.seen.notice == ""
 
 
 def test_the_card_that_completes_what_has_no_place_is_asked_for_twice_v5_3():
@@ -234,3 +234,46 @@ def test_where_the_imaginary_player_is_master_it_is_said_who_chooses_and_who_get
     assert people.seen.prompt == (
         "The imaginary player is master: Klaus touches a glowing place. Half goes to Klaus."
     )
+
+
+def test_undo_says_what_was_done_never_what_only_followed():
+    people = seated(hands=[["casa"] * 4, ["casa"], []], pool=["campo"], empty=DRY)
+    people.table.main()
+    assert people.seen.undo == "Undo: Klaus has done laying"
+    people = seated(hands=[["campo"], [], []])
+    people.table.main()
+    people.table.main()
+    people.table.main()  # asked once
+    assert people.seen.undo == "Undo: Klaus does not drain"
+
+
+def test_undo_says_that_cards_without_a_place_were_discarded_v5_3():
+    people = seated(hands=[["ponte"] * 3, [], []])
+    people.table.lay_alone(4)
+    people.table.lay_alone(4)
+    people.table.main()
+    assert people.seen.undo == "Undo: ponte cards discarded, no place"
+
+
+def at_another_masters_choice(**settings):
+    people = seated(
+        hands=[["palazzo"], [], []], laid=[{}, {"palazzo": 2}, {}], masters={"palazzo": 1}, empty=["A1", "A2", "A3"],
+        settings=settings,
+    )  # fmt: skip
+    people.table.lay(1)
+    people.table.main()
+    people.table.lift()
+    assert people.table.state.decider == 1
+    return people
+
+
+def test_undo_names_a_hand_over():
+    assert at_another_masters_choice().seen.undo == "Undo: Klaus hands over"
+
+
+def test_after_all_agreed_to_undo_the_curtain_does_not_say_that_a_place_was_chosen():
+    people = at_another_masters_choice()
+    people.table.undo()
+    people.table.undo(agreed=True)
+    told = people.seen.curtain
+    assert (told.seat, told.before) == (0, "Taken back. Hand the device to")

@@ -63,6 +63,7 @@ class HandOver:
             return None
         state, seat = table.state, table.state.decider
         before, start = self._reason(seat)
+        before = self._words("curtain.undone") if table.undone else before
         if news := self.news():
             before = f"{news}\n{before}"
         last = table.before_decider()
@@ -82,8 +83,6 @@ class HandOver:
             return say("curtain.final"), say("curtain.start-final", name=name)
         if table.begun():
             start = say("curtain.back", name=name)
-            if table.undone:
-                return say("curtain.undone"), start
             if last is not None and table.passed_on == last:
                 return say("curtain.placed", name=self._name(last)), start
             return say("curtain.in-turn"), start

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from venezia.core.contract import Event
+from venezia.core.history import Entry
 from venezia.core.reasons import Reason, Refused
 from venezia.core.session import Session
 from venezia.games.venedig import actions
@@ -76,6 +77,7 @@ class Notice:
 
     reason: Reason
     agree: bool = False
+    quiet: bool = False  # good to know, and no refusal
 
 
 class Table:
@@ -94,7 +96,6 @@ class Table:
         self.staying: int | None = None  # who has just drawn and looks at the new cards before handing on
         self.drawn: tuple[str, ...] = ()  # those cards
         self.undone = False  # the last thing that happened was taken back
-        self.note: Reason | None = None  # what is good to know and no refusal, until the next touch
         self.nearer = False  # the end has just come nearer: all should hear of it
         self.turned: Turned | None = None  # the imaginary player's card, until the next deed
         self._reminded = -1  # the turn in which draining was asked for
@@ -232,7 +233,7 @@ class Table:
 
     def heard(self) -> None:
         """What was said has been read."""
-        self.notice = self.note = self.turned = None
+        self.notice = self.turned = None
         self.nearer = False
 
     def _stay(self, seat: int, happened: list[Event]) -> None:
@@ -334,7 +335,7 @@ class Table:
             self.notice = Notice(Reason("table.no-place-yet", "V5.3", values))
         elif (self.state.turn, building) not in self._begun:
             self._begun.add((self.state.turn, building))
-            self.note = Reason("table.no-place-begun", "V5.3", values)
+            self.notice = Notice(Reason("table.no-place-begun", "V5.3", values), quiet=True)
 
     def lay_alone(self, building: int) -> list[Event]:
         """All cards of a building at once, a project of its own (V4.6)."""
@@ -631,7 +632,7 @@ class Table:
                 undone += self.session.undo()
         except Refused as refused:
             self.notice = Notice(refused.reason)
-        self.wish, self.undone = Wish(), bool(undone)
+        self.wish, self.undone = Wish(), self.notice is None
         self.staying, self.drawn = None, ()
         self._look_again()
         return undone
@@ -657,11 +658,10 @@ class Table:
             return isinstance(last, actions.Build) and state.decider == state.active
         return state.phase == BUILD and isinstance(last, actions.Pass)
 
-    def undone_drains(self) -> list[str]:
-        """The hexes whose tiles one undo would put back."""
+    def last_taken(self) -> list[Entry]:
+        """The entries that one undo would take back, the newest first."""
         line = self.session.line
-        last = line[len(line) - self._undo_steps() :]
-        return [e["hex"] for entry in last for e in entry.events if e["event"] == "drained"]
+        return line[len(line) - self._undo_steps() :][::-1]
 
     def _stops_undo(self, steps: int) -> Reason | None:
         """What one undo would take back though somebody has seen it, or has decided since."""

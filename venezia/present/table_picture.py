@@ -39,15 +39,8 @@ from venezia.present.ending import Ending
 from venezia.present.gold import gold_of, lands, spaces_of
 from venezia.present.sentences import Sentences
 from venezia.present.table import SWAP_HAND, Table
+from venezia.present.taken_back import deed_name
 from venezia.present.words import Words
-
-# what was passed over, by the phase it led to
-PASSED = {
-    **dict.fromkeys((BUILD, PLACE, MOVE, DISCARD, DRAIN), "table.passed-lay"),
-    DRAW: "table.passed-drain",
-    **dict.fromkeys((END, LAY), "table.passed-draw"),
-    **dict.fromkeys((FINAL, OVER), "table.passed-final"),
-}
 
 
 @dataclass(frozen=True)
@@ -152,6 +145,7 @@ class TablePicture:
     notice: str
     notice_rule: str
     agree: bool
+    quiet: bool  # the notice is no refusal
     news: str  # what was turned up for all to see
     curtain: CurtainPicture | None
     over: bool
@@ -207,7 +201,8 @@ class Painter:
             notice=self._notice(),
             notice_rule=(table.notice.reason.rule or "") if table.notice else "",
             agree=table.notice is not None and table.notice.agree,
-            news=self._news(),
+            quiet=table.notice is not None and table.notice.quiet,
+            news=self.hand_over.news(),
             curtain=self.hand_over.paint(),
             over=table.over,
         )
@@ -614,23 +609,19 @@ class Painter:
         said = self.sentences.reason(notice.reason)
         return self.words("table.undo-stops", why=said) if notice.agree else said
 
-    def _news(self) -> str:
-        """What nobody asked for, but all should know."""
-        note = self.table.note
-        return self.hand_over.news() or ("" if note is None else self.sentences.reason(note))
-
     def _undo(self, sentences: Sentences) -> str:
         """What undo would undo."""
         label = self.table.session.undo_label()
         if label is None:
             return ""
-        drains = self.table.undone_drains()
+        taken = self.table.last_taken()
+        drains = [e["hex"] for entry in reversed(taken) for e in entry.events if e["event"] == "drained"]
         if drains:
             what = self._drained(sentences, drains)
-        elif label.key == "entry.pass":
-            what = self.words(PASSED[self.table.phase])
-        else:
+        elif label.key == "edit":
             what = sentences.label(label)
+        else:
+            what = deed_name(taken, sentences, self.words)
         return self.words("table.undo", what=what)
 
     def _quick(self) -> str:

@@ -13,6 +13,7 @@ from venezia.present.sentences import Sentences
 from venezia.present.words import Words
 
 _PLACED = (actions.Place, actions.Counted)
+_PASSED = {"lay": "table.undo-laid", "drain": "log.no-drain", "draw": "table.undo-turn", "final": "log.kept"}
 _QUIET = (actions.Move, actions.Build, actions.Pass)  # they follow from something else
 
 
@@ -40,6 +41,20 @@ def last_tap(session: Session[Any]) -> list[Entry]:
     while 0 < len(taken) < min(steps, len(line)) and goes_along(taken[-1], line[-len(taken) - 1]):
         taken.append(line[-len(taken) - 1])
     return taken
+
+
+def deed_name(taken: Sequence[Entry], sentences: Sentences, words: Words) -> str:
+    """What one touch did on a digital table, of its entries, the newest first: never what only followed from it."""
+    lost = next((e["building"] for entry in taken for e in entry.events if e["event"] == "no_place"), None)
+    if lost is not None:
+        return words("table.undo-lost", building=sentences.word("building", lost))
+    telling = next((entry for entry in taken if not isinstance(entry.action, (actions.Build, actions.Pass))), None)
+    if telling is not None:
+        return sentences.label(telling.label)
+    first, name = taken[-1], sentences.who(taken[-1].moment.seat)
+    if any(isinstance(entry.action, actions.Build) for entry in taken):
+        return words("table.undo-handed", name=name)
+    return words(_PASSED[first.moment.phase], name=name)
 
 
 def undo_name(session: Session[State], sentences: Sentences, words: Words) -> str:

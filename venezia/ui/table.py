@@ -108,7 +108,7 @@ class TableScreen(Explaining, FloatLayout):
             word = self.painter.sentences.word("building", tile.building)
             left = say("table.left-alone" if tile.alone else "table.left", n=tile.left, alone=tile.alone)
             view.show(tile, self.table.seats, word.capitalize(), left)
-        self.ids.hint.tell(told.notice or told.news, told.notice_rule, told.agree, not told.notice)
+        self.ids.hint.show(told)
         self.ids.stock.show(told)
         self.ids.tray.wait(self._telling.new[self._telling.landed :] if self._telling else ())
 
@@ -163,7 +163,7 @@ class TableScreen(Explaining, FloatLayout):
     def _heard(self) -> None:
         """What was said beside the finger was read."""
         self.table.heard()
-        self.picture = replace(self.picture, notice="", notice_rule="", agree=False, news="")
+        self.picture = replace(self.picture, notice="", notice_rule="", agree=False, quiet=False, news="")
         self.ids.hint.tell("", "")
         self.settle()
 
@@ -302,7 +302,7 @@ class TableScreen(Explaining, FloatLayout):
     def _feel(self, before) -> None:
         if not self.app.settings.now.vibrate:
             return
-        if self.picture.notice:
+        if self.picture.notice and not self.picture.quiet:
             vibrate(40)
         elif self.picture.seat != before.seat:
             vibrate(60)

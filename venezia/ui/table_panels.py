@@ -82,22 +82,31 @@ class Prompt(BoxLayout):
 
 
 class Hint(BoxLayout):
-    """Why something did not work, with its rule, beside the finger that wanted it."""
+    """Why something did not work, with its rule, beside the finger that wanted it; news for all over the board."""
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
     text = StringProperty("")
     rule = StringProperty("")
     agree = BooleanProperty(False)
-    news = BooleanProperty(False)  # nothing is wrong: all should see it
+    quiet = BooleanProperty(False)  # nothing is wrong
+    news = BooleanProperty(False)  # all should see it
     finger = (0.0, 0.0)  # where the touch was that it answers
 
-    def tell(self, text: str, rule: str, agree: bool = False, news: bool = False) -> None:
+    def show(self, picture) -> None:
+        news = bool(picture.news) and not picture.notice
+        quiet = picture.quiet or news
+        self.tell(picture.notice or picture.news, picture.notice_rule, picture.agree, quiet=quiet, news=news)
+
+    def tell(self, text: str, rule: str, agree: bool = False, quiet: bool = False, news: bool = False) -> None:
         if text != self.text:
             self.finger = self.screen.finger
-        self.text, self.rule, self.agree, self.news = text, rule, agree, news
+        self.text, self.rule, self.agree, self.quiet, self.news = text, rule, agree, quiet, news
 
     def place(self, low: float, high: float) -> None:
         """Over the finger, or below it where there is no room; never outside the window."""
+        if self.news:
+            self.center = self.screen.center_x, (low + high) / 2
+            return
         x, y = self.finger
         gap = dp(28)
         left, right = self.screen.x + dp(8), self.screen.right - dp(8) - self.width
