@@ -3,6 +3,7 @@
 import pytest
 
 from tests.ui.hands import Hands
+from tests.ui.looks import check_looks
 from tests.ui.shelves import shelve_when
 from tests.ui.tables import NAMES, play_until, sit_down
 from venezia.games.venedig.gold import known_gold
@@ -33,6 +34,38 @@ def test_the_hand_is_seen_on_the_curtain_only_while_it_is_held(ui):
     finger.touch_up()
     ui.frames(2)
     assert curtain.ids.cards.children == []
+
+
+@pytest.mark.parametrize("size", [(360, 640), (800, 360), (800, 1280), (1280, 800)])
+@pytest.mark.parametrize("text_size", [1, 3])
+def test_on_the_curtain_one_key_is_gold_and_nothing_lies_on_the_hem(ui, size, text_size):
+    ui.app.settings.change(text_size=text_size)
+    ui.app.dress()
+    hands = sit_down(ui, names=("Maximiliana-Antonia", "Klaus", "Mira"))
+    play_until(hands, lambda h: h.table.state.turn > 3 and h.table.curtain)
+    ui.resize(*size)
+    ui.frames(4)
+    ids = hands.screen.ids.above.children[0].ids
+    assert [key.text for key in (ids.start, ids.hold, ids.did) if key.kind == "main"] == [ids.start.text]
+    low = min(y for _, y in ids.drapery.hem().edge)
+    assert max(ids.did.top, ids.hold.top) <= low
+    assert ids.start.y >= max(y for _, y in ids.drapery.hem().ties) or size[1] < 480
+    assert text_size == 3 or size[0] < 720 or ids.did.height == ids.hold.height
+    if size[1] >= 480:
+        check_looks(ui)
+
+
+def test_what_somebody_did_is_titled_so_and_lies_where_the_finger_is(ui):
+    hands = sit_down(ui)
+    play_until(hands, lambda h: h.table.state.turn == 3 and h.table.curtain)
+    did = hands.screen.picture.curtain.did
+    hands.press(did)
+    ui.frames(3)
+    sheet = ui.app.root.ids.sheets.children[0]
+    assert sheet.title == did
+    assert sheet.ids.paper.center_x < ui.window.width / 2
+    assert sheet.ids.paper.y < ui.window.height / 8
+    assert [h.text for h in sheet.ids.body.children if type(h).__name__ == "TurnHead"] == ["Turn 2 · Klaus"]
 
 
 def test_going_to_the_background_covers_the_hand(ui):

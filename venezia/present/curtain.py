@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from venezia.games.venedig.gold import known_gold
 from venezia.games.venedig.parts import BUILDINGS, FINAL, PLACE
 from venezia.present.ending import Ending
-from venezia.present.seats import begins_because
+from venezia.present.seats import DRAWN, NEXT, begins_because
 from venezia.present.sentences import Sentences
 from venezia.present.table import Table, Turned
 from venezia.present.words import Words
@@ -16,7 +16,8 @@ from venezia.present.words import Words
 NTH = ("table.turned-first", "table.turned-second", "table.turned-third", "table.turned-fourth")
 WITHOUT_EFFECT = {"discarded": "table.turned-discarded", "built": "table.turned-built"}
 
-BEGINS = {"": "curtain.first-chosen", "drawn": "curtain.first-drawn", "next": "curtain.first-next"}
+# why somebody begins
+FIRST = {DRAWN: "curtain.first-drawn", NEXT: "curtain.first-next", "": "curtain.first-chosen"}
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,7 @@ class CurtainPicture:
     did: str
     hand: tuple[str, ...]
     gold: int
+    opens: bool  # the hand lies open as soon as the curtain is lifted
 
 
 class HandOver:
@@ -68,9 +70,9 @@ class HandOver:
             before = f"{news}\n{before}"
         last = table.before_decider()
         did = "" if last is None else self._words("curtain.did", name=self._name(last))
-        return CurtainPicture(
-            seat, before, start, did, tuple(BUILDINGS[b] for b in table.hand_of(seat)), known_gold(state, seat)
-        )
+        hand = tuple(BUILDINGS[b] for b in table.hand_of(seat))
+        opens = table.settings.device == "passed"
+        return CurtainPicture(seat, before, start, did, hand, known_gold(state, seat), opens)
 
     def _reason(self, seat: int) -> tuple[str, str]:
         """Why the device is handed on, and what begins then."""
@@ -88,7 +90,7 @@ class HandOver:
             return say("curtain.in-turn"), start
         start = say("curtain.start", name=name)
         if last is None:
-            return say(BEGINS[begins_because(table.session)], name=name), start
+            return say(FIRST[begins_because(table.session)], name=name), start
         if table.passed_on is None or table.passed_on == seat:
             return say("curtain.again"), start
         return say("curtain.done", name=self._name(table.passed_on)), start

@@ -2,12 +2,15 @@
 
 import math
 from functools import cache
+from itertools import cycle, islice
+from typing import NamedTuple
 
 from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
 from kivy.factory import Factory
 from kivy.graphics import Color, Mesh, Rectangle
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import (
     AliasProperty,
     BooleanProperty,
@@ -22,75 +25,123 @@ from kivy.utils import get_color_from_hex
 
 from venezia.ui.art import Drawn
 from venezia.ui.board_mesh import Quads
-from venezia.ui.drawing import dots, made, strokes
+from venezia.ui.drawing import dots, made, ripples, strokes
+from venezia.ui.fonts import font_for
 from venezia.ui.keys import Key
 from venezia.ui.textures import region_for
 
-CLOTH, STRIPE, LIGHT, TRIM = (get_color_from_hex(c) for c in ("#1B5058", "#174850", "#205D66", "#F0B441"))
-STRIPES, STRIPE_WIDTH = (CLOTH, STRIPE, STRIPE, LIGHT), 16  # dp
-COMB = 26  # dp: a gondola's bow iron on each part of the band
+CLOTH, SHADE, LIGHT, DEEP, TRIM, ROUND = (
+    get_color_from_hex(c) for c in ("#1B5058", "#174850", "#205D66", "#12424B", "#F0B441", "#6A4400")
+)
+# the folds of the cloth, as it falls: no two of them alike
+FOLDS = (CLOTH, SHADE, CLOTH, LIGHT, CLOTH, SHADE, DEEP, CLOTH, LIGHT, SHADE, CLOTH, DEEP)
+FOLD = 15  # dp, the width of one
+SWAGS = (46, 69, 55, 54, 70, 46, 68, 57, 52)  # dp: the hem is tied up where hands happened to take it
+DIP, LIP = 13, 15  # dp: how deep a swag hangs, and the cloth below its cord
+TASSEL = 12  # dp: its string
+PANEL, BAND_HEIGHT, COMB = 128, 88, 26  # dp: a gondola's bow iron on each panel of the band
 BAND, ON_CLOTH = get_color_from_hex("#103A43"), get_color_from_hex("#FFF8EA")
+LARGEST, GOLD_SP = 84, 19  # sp, of a name, and of the words of the gold key
+Point = tuple[float, float]
+
+
+class Hem(NamedTuple):
+    """Where the cloth ends over the water: its cord, the edge below it, and where it is tied up."""
+
+    cord: list[Point]
+    edge: list[Point]
+    ties: list[Point]
 
 
 class Drapery(Drawn):
-    """Stripes of cloth below a scalloped band, a gold hem at the foot; a mesh for each."""
+    """Cloth in folds below a band of panels, tied up at its hem over the water; a mesh for each."""
 
     water = ColorProperty()
-    drawn_from = ("water",)
+    ripple = ColorProperty()
+    foot = NumericProperty()  # pixels that stay free of cloth, from below
+    drawn_from = ("water", "ripple", "foot")
 
     def draw(self) -> None:
-        foot = self.y + dp(96)
+        hem = self.hem()
+        high = max(y for _, y in hem.edge)
         Color(*self.water)
-        Rectangle(pos=self.pos, size=(self.width, foot - self.y))
+        Rectangle(pos=self.pos, size=(self.width, high - self.y))
+        Color(*self.ripple)
+        strokes(ripples(self.x, self.y, self.width, self.foot, apart=110), dp(1.6))
         Color(1, 1, 1)
-        across = self.width / dp(STRIPE_WIDTH) / len(STRIPES)
-        corners = (0, 0, across, 0, across, 1, 0, 1)
-        Rectangle(pos=(self.x, foot), size=(self.width, self.top - foot), texture=cloth(), tex_coords=corners)
-        self._hem(foot)
+        across = 1 / dp(FOLD) / len(FOLDS)
+        vertices = [v for x, y in hem.edge for v in (x, self.top, x * across, 0, x, y, x * across, 0)]
+        Mesh(vertices=vertices, indices=list(range(2 * len(hem.edge))), mode="triangle_strip", texture=cloth())
+        Color(*SHADE)
+        strokes([_without_twins(hem.edge)], dp(2))
+        Color(*TRIM)
+        strokes([hem.cord, *([(x, y), (x, y - dp(TASSEL))] for x, y in hem.ties)], dp(3.6))
+        ends = [(x, y - dp(TASSEL + 3)) for x, y in hem.ties]
+        Color(*ROUND)
+        dots(ends, dp(6.4))
+        Color(*TRIM)
+        dots(ends, dp(5.2))
         self._band()
 
-    def _hem(self, foot: float) -> None:
-        """Swags, drawn up at tassels."""
-        swag = self.width / max(4, round(self.width / dp(64)))
-        points = []
-        for i in range(math.ceil(self.width / swag) * 8 + 1):
-            along = i / 8
-            points.append((self.x + along * swag, foot - dp(14) * abs(math.sin(math.pi * along)) + dp(4)))
-        vertices = [v for x, y in points for v in (x, y, 0, 0, x, foot + dp(6), 0, 0)]
-        Color(*CLOTH)
-        Mesh(vertices=vertices, indices=list(range(2 * len(points))), mode="triangle_strip")
-        Color(*TRIM)
-        tied = points[::8]
-        strokes([points, *([(x, y), (x, y - dp(6))] for x, y in tied)], dp(3.2))
-        dots([(x, y - dp(8)) for x, y in tied], dp(4))
+    def hem(self) -> Hem:
+        """It hangs deepest in the middle, swag by swag."""
+        found = Hem([], [], [])
+        widths = list(islice(cycle(SWAGS), max(4, round(self.width / dp(58)))))
+        scale, low = self.width / sum(widths), self.y + self.foot + dp(DIP + LIP)
+        left = self.x
+        for width in widths:
+            for step in range(9):
+                x = left + width * scale * step / 8
+                out = 2 * (x - self.x) / self.width - 1
+                y = low + min(dp(34), self.width * 0.03) * out * out
+                hang = math.sin(math.pi * step / 8)
+                found.cord.append((x, y - dp(DIP) * hang))
+                found.edge.append((x, y - dp(DIP) * hang - dp(LIP) * (0.4 + 0.6 * hang)))
+                if step == 0 and x > self.x:
+                    found.ties.append((x, y))
+            left += width * scale
+        return Hem(_without_twins(found.cord), found.edge, found.ties)
+
+    def band_height(self) -> float:
+        return min(dp(BAND_HEIGHT), self.height * 0.11)
 
     def _band(self) -> None:
-        count = max(3, round(self.width / dp(128)))
-        width, deep = self.width / count, dp(56)
+        """Panels, each with a point."""
+        count = max(3, round(self.width / dp(PANEL)))
+        width, deep = self.width / count, self.band_height()
         vertices: list[float] = []
         indices: list[int] = []
-        edges, combs = [], Quads()
-        ferro = region_for("mark-ferro", dp(COMB))
+        edge: list[Point] = []
+        seams: list[list[Point]] = [[(self.x, self.top - dp(1)), (self.right, self.top - dp(1))]]
+        combs = Quads()
+        comb = min(dp(COMB), deep * 0.36)
+        ferro = region_for("mark-ferro", comb)
         for i in range(count):
-            left, drop = self.x + i * width, self.top - deep * 0.62
-            arc = [drop - deep * 0.38 * (1 - (k / 8 - 1) ** 2) ** 0.75 for k in range(17)]
-            edge = [(left + k / 16 * width, y) for k, y in enumerate(arc)]
+            left = self.x + i * width
+            arc = [self.top - deep * (0.62 + 0.38 * (1 - abs(k / 8 - 1)) ** 1.7) for k in range(17)]
+            points = [(left + k / 16 * width, y) for k, y in enumerate(arc)]
             first = len(vertices) // 4
-            vertices += (v for x, y in edge for v in (x, self.top, 0, 0, x, y, 0, 0))
+            vertices += (v for x, y in points for v in (x, self.top, 0, 0, x, y, 0, 0))
             for at in range(first, first + 32, 2):
                 indices += (at, at + 1, at + 2, at + 1, at + 3, at + 2)
-            edges.append(edge)
-            combs.stand(ferro, left + width / 2, self.top - deep * 0.44, dp(COMB))
+            edge += points
+            seams.append([(left, self.top), (left, arc[0])])
+            combs.stand(ferro, left + width / 2, self.top - deep * 0.44, comb)
         Color(*BAND)
         Mesh(vertices=vertices, indices=indices, mode="triangles")
         Color(*TRIM)
-        strokes(edges, dp(2.8))
+        strokes([_without_twins(edge), *seams], dp(2.8))
         Mesh(vertices=combs.vertices, indices=combs.indices, mode="triangles", texture=ferro.texture)
+
+
+def _without_twins(points: list[Point]) -> list[Point]:
+    """Where one part of a line ends the next begins: between two equal points a stroke has no direction."""
+    return [point for i, point in enumerate(points) if i == 0 or math.dist(point, points[i - 1]) > 0.01]
 
 
 @cache
 def cloth() -> Texture:
-    texture = made(bytes(round(255 * part) for stripe in STRIPES for part in stripe), (len(STRIPES), 1), "rgba")
+    texture = made(bytes(round(255 * part) for fold in FOLDS for part in fold), (len(FOLDS), 1), "rgba")
     texture.mag_filter = texture.min_filter = "nearest"
     texture.wrap = "repeat"
     return texture
@@ -124,6 +175,7 @@ class CurtainView(FloatLayout):
     before = StringProperty("")
     start = StringProperty("")
     did = StringProperty("")
+    opens = BooleanProperty(False)  # starting opens the hand, so that nobody needs to hold anything
     hand = ListProperty()
     gold = NumericProperty(0)
     looking = NumericProperty(0)
@@ -133,15 +185,40 @@ class CurtainView(FloatLayout):
     def is_narrow(self) -> bool:
         return self.width < dp(720)
 
-    narrow = AliasProperty(is_narrow, bind=["width"])  # the two keys stand one over the other
+    narrow = AliasProperty(is_narrow, bind=["width"])  # the keys at the foot stand one over the other
+
+    def is_low(self) -> bool:
+        return self.height < dp(480)
+
+    low = AliasProperty(is_low, bind=["height"])  # a phone on its side
 
     def pale(self, _ink: object) -> list[float]:
         """Of texts on cloth, in any dress; asked anew when the ink changes, which would else come through."""
         return ON_CLOTH
 
+    def name_size(self, name: str, font_name: str, width: float, height: float) -> float:
+        """A name is as large as one line has room for."""
+        size = min(sp(LARGEST), height * (0.13 if self.low else 0.105))
+        needed = CoreLabel(font_size=size, font_name=font_name).get_extents(name)[0]
+        return size if needed <= width else size * width / needed * 0.98
+
+    def gold_sp(self, words: str, width: float, text: float) -> float:
+        """Of the gold key: no name in it is broken."""
+        room = min(width - dp(32), dp(760)) - dp(76)
+        size = sp(GOLD_SP * 1.2) * text
+        core = CoreLabel(font_size=size, font_name=font_for(words, "Black"))
+        longest = max((core.get_extents(word)[0] for word in words.split()), default=0)
+        return GOLD_SP if longest <= room else GOLD_SP * room / longest
+
+    def key_width(self, key: Key, gold: bool, width: float, *_says: object) -> float:
+        """As wide as its words, the gold one wider; the others fill a narrow window. `_says` changes its words."""
+        if gold:
+            return min(width - dp(32), max(dp(320), key.natural_width() + dp(64)))
+        return width - dp(16) if self.narrow else min(width / 2 - dp(28), max(dp(220), key.natural_width() + dp(24)))
+
     def show(self, curtain, seat) -> None:
         self.seat, self.before, self.start, self.did = seat, curtain.before, curtain.start, curtain.did
-        self.hand, self.gold = list(curtain.hand), curtain.gold
+        self.hand, self.gold, self.opens = list(curtain.hand), curtain.gold, curtain.opens
 
     def on_touch_down(self, touch) -> bool:
         super().on_touch_down(touch)

@@ -3,9 +3,11 @@
 import math
 from collections.abc import Sequence
 from functools import cache
+from random import Random
 
 from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
+from kivy.metrics import dp
 from kivy.utils import get_color_from_hex
 
 Point = tuple[float, float]
@@ -31,6 +33,24 @@ def strokes(runs: Sequence[Sequence[Point]], width: float) -> Mesh:
         for at in range(first, first + 2 * len(run) - 2, 2):
             indices += (at, at + 1, at + 2, at + 1, at + 3, at + 2)
     return Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_profile(width))
+
+
+def ripples(x: float, y: float, width: float, height: float, apart: float = 150) -> list[list[Point]]:
+    """Waves on a piece of water, some dp apart; the same each time and in no rows.
+
+    Each comes where of a few places it is farthest from those before it: so they make neither lines nor heaps.
+    """
+    chance = Random(7)
+    places: list[Point] = []
+    for _ in range(round(width * height / dp(apart) ** 2)):
+        tried = [(chance.random() * width, chance.random() * height) for _ in range(6)]
+        places.append(max(tried, key=lambda place: min((math.dist(place, other) for other in places), default=0)))
+    return [_ripple(x + left, y + low, chance) for left, low in places]
+
+
+def _ripple(x: float, y: float, chance: Random) -> list[Point]:
+    length, high, begin = dp(chance.uniform(20, 44)), dp(chance.uniform(1.6, 2.6)), chance.uniform(0, math.pi)
+    return [(x + k / 16 * length, y + high * math.sin(begin + k / 2)) for k in range(17)]
 
 
 def _sideways(run: Sequence[Point]) -> list[Point]:

@@ -11,7 +11,7 @@ from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from venezia.present.geometry import RADIUS, ROW
 from venezia.ui.art import Drawn
 from venezia.ui.board_mesh import Quads
-from venezia.ui.drawing import made, set_colour, strokes
+from venezia.ui.drawing import made, ripples, set_colour, strokes
 from venezia.ui.ground import Ground
 from venezia.ui.textures import density_for, region
 
@@ -101,7 +101,7 @@ class Lagoon(Drawn):
         Color(1, 1, 1)
         Rectangle(pos=self.pos, size=self.size, texture=water)
         set_colour(self.ripple_colour, 0.8)
-        strokes(self.waves(), dp(1.6))
+        strokes(ripples(*self.pos, *self.size), dp(1.6))
 
     def shades(self) -> bytes:
         """From the bottom to the top: even at both ends, a third of the way between two colours."""
@@ -113,16 +113,6 @@ class Lagoon(Drawn):
             pairs = zip(colours[below], colours[below + 1], strict=True)
             found += bytes(round(255 * (a + (b - a) * (at - below))) for a, b in pairs)
         return bytes(found)
-
-    def waves(self) -> list[list[tuple[float, float]]]:
-        found = []
-        for i in range(1, round(self.width * self.height / dp(150) ** 2)):
-            # the golden section spreads the strokes evenly, and the same each time
-            x = self.x + (i * 0.618034 % 1) * self.width
-            y = self.y + (i * 0.754878 % 1) * self.height
-            length = dp(10 + i * 7 % 12)
-            found.append([(x + k / 8 * length, y + dp(2) * math.sin(k / 2)) for k in range(17)])
-        return found
 
 
 class Islands(Drawn):

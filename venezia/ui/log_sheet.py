@@ -41,7 +41,10 @@ class LogRow(Touchable):
 
 
 class LogSheet(Sheet):
-    """`on_why(entry)` is called with the entry whose line was tapped; `on_line(line)`, if given, for any line."""
+    """`on_why(entry)` is called with the entry whose line was tapped; `on_line(line)`, if given, for any line.
+
+    `first`: how many turns to begin with.
+    """
 
     def __init__(
         self,
@@ -49,12 +52,14 @@ class LogSheet(Sheet):
         seats: Sequence[Seat],
         on_why: Callable[[int], None],
         on_line: Callable[[LogLine], None] | None = None,
+        first: int = FIRST,
         **kwargs,
     ) -> None:
         language = App.get_running_app().settings.now.language
         said = sentences(language).for_players([seat.name for seat in seats])
         self.turns: list[TurnLog] = log_of(session, said, words(language))
-        super().__init__(title=say("log.title"), note=say("log.note", n=len(self.turns)), icon="icon-log", **kwargs)
+        kwargs.setdefault("title", say("log.title"))
+        super().__init__(note=say("log.note", n=len(self.turns)), icon="icon-log", **kwargs)
         self.seats, self.on_why, self.on_line = seats, on_why, on_line
         self.shown = 0  # turns that are built
         self.earlier = Key(kind="quiet")
@@ -62,7 +67,7 @@ class LogSheet(Sheet):
         self.add_widget(self.earlier)
         self.ids.body.padding = (0, 0, dp(8), 0)  # beside the bar of the scroll
         self.ids.body.spacing = dp(2)
-        self.build(FIRST)
+        self.build(first)
         self.to_newest = Clock.create_trigger(self._to_newest, 0)
         self.bind(size=self.to_newest)
         self.ids.body.bind(height=self.to_newest)

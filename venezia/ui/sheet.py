@@ -1,9 +1,9 @@
-"""Paper: panels, and a sheet over the screen: at the right on wide windows, from below on phones."""
+"""Paper: panels, and a sheet over the screen: on wide windows where it says, from below on phones."""
 
 from kivy.app import App
 from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -23,6 +23,7 @@ class Sheet(FloatLayout):
     icon = StringProperty("")
     paper_width = NumericProperty(420)  # dp, on wide windows
     veiled = BooleanProperty(True)  # what is beside it steps back
+    place = OptionProperty("right", options=["right", "corner", "below"])  # on wide windows; corner: at the lower left
 
     def is_phone(self) -> bool:
         return self.width < dp(600)

@@ -150,7 +150,7 @@ class TableScreen(Explaining, FloatLayout):
         view.show(picture.curtain, self.table.seats[picture.curtain.seat])
 
     def _hang(self, curtain: CurtainView) -> None:
-        curtain.bind(on_ready=lambda _v: self.lift(), on_look_back=lambda _v: self.open_log())
+        curtain.bind(on_ready=lambda _v: self.lift(), on_look_back=lambda _v: self.look_back())
         self.ids.above.add_widget(curtain)
 
     def on_touch_down(self, touch) -> bool:
@@ -462,8 +462,13 @@ class TableScreen(Explaining, FloatLayout):
         if self.ids.hint.text and self.picture.curtain is None:
             self._heard()
 
-    def open_log(self) -> None:
+    def open_log(self, **looks) -> None:
         from venezia.ui.log_sheet import LogSheet
 
         self.app.close_sheets()
-        self.app.open_sheet(LogSheet(session=self.table.session, seats=self.table.seats, on_why=self.open_why))
+        sheet = LogSheet(session=self.table.session, seats=self.table.seats, on_why=self.open_why, **looks)
+        self.app.open_sheet(sheet)
+
+    def look_back(self) -> None:
+        """What the one before did, beside the key that was touched."""
+        self.open_log(title=self.picture.curtain.did, place="corner", first=1)
