@@ -4,6 +4,7 @@ import pytest
 
 from tests.ui.beside_hands import sit_beside
 from tests.ui.looks import check_looks
+from venezia.core.reasons import IO, refuse
 from venezia.games.venedig.parts import CASA, LAY, PALAZZO, PONTE, SWAMP
 from venezia.present.geometry import layout
 
@@ -375,6 +376,106 @@ def test_after_a_while_the_screen_grows_dim_and_the_first_touch_only_wakes_it(ui
     hands.tile(CASA)
     assert hands.screen.dimmed == 0
     assert hands.table.state.laid[CASA] == 1
+
+
+def test_opened_and_not_touched_the_screen_grows_dim_too(ui):
+    hands = sit_beside(ui, way="count")
+    ui.frames(2, 100)
+    assert hands.screen.dimmed > 0
+
+
+def test_the_screen_stays_bright_while_people_work_in_a_sheet(ui):
+    hands = sit_beside(ui, way="count")
+    hands.tap(person(hands, 0))
+    ui.frames(3)
+    for gondola in range(1, 5):
+        ui.frames(1, 100)
+        assert hands.screen.dimmed == 0
+        hands.tap(next(w for w in hands.touchables() if getattr(w, "text", "") == "+"))
+        assert hands.table.state.gondola[0] == gondola
+
+
+def test_a_touch_on_a_sheet_above_a_dim_screen_is_not_swallowed(ui):
+    hands = sit_beside(ui, way="count")
+    hands.tap(person(hands, 0))
+    ui.frames(3)
+    ui.frames(2, 100)
+    assert hands.screen.dimmed > 0
+    hands.tap(next(w for w in hands.touchables() if getattr(w, "text", "") == "+"))
+    assert (hands.table.state.gondola[0], hands.screen.dimmed) == (1, 0)
+
+
+def test_every_refusal_is_felt_and_a_turn_that_passes_otherwise(ui, monkeypatch):
+    felt = []
+    monkeypatch.setattr("venezia.ui.android.vibrate", felt.append)
+    hands = sit_beside(ui, way="count")
+    hands.gold()
+    hands.gold()
+    assert felt == [40, 40]
+    hands.main()
+    assert felt == [40, 40, 60]
+    hands.tile(PALAZZO)
+    assert felt == [40, 40, 60]
+
+
+def finger_on(widget, at=None):
+    from kivy.tests.common import UnitTestTouch
+
+    finger = UnitTestTouch(*(at or widget.to_window(*widget.center)))
+    finger.touch_down()
+    return finger
+
+
+@pytest.mark.parametrize("held", [0.02, 0.8])
+@pytest.mark.parametrize("on", ["tile", "key", "hex"])
+def test_a_finger_that_was_down_when_the_screen_was_left_does_nothing_in_the_game_that_was_left(ui, on, held):
+    ui.close_eyes()
+    hands = sit_beside(ui)
+    screen, board = hands.screen, hands.screen.ids.board
+    tile = list(reversed(screen.ids.tiles.children))[PALAZZO]
+    place = board.to_px(*layout(hands.table.state.setup.board).hexes[40])
+    finger = finger_on(board, place) if on == "hex" else finger_on({"tile": tile, "key": screen.ids.main}[on])
+    ui.frames(1)
+    ui.press(27)
+    assert ui.app.where == "home"
+    ui.frames(2, held / 2)
+    finger.touch_up()
+    ui.frames(2)
+    assert screen.table.session.line == []
+    assert not ui.app.root.ids.sheets.children
+
+
+def test_a_screen_that_was_left_is_gone(ui):
+    import gc
+    import weakref
+
+    sit_beside(ui)
+    path = ui.app.screen.path
+    left = []
+    for _ in range(3):
+        ui.touch(5, 5)
+        left.append(weakref.ref(ui.app.screen))
+        ui.app.go("settings", back_to=path)
+        ui.frames(3)
+        ui.app.sit_down(path)
+        ui.frames(3)
+    ui.app.go("home")
+    ui.frames(3)
+    gc.collect()
+    assert [screen() for screen in left] == [None] * 3
+
+
+def test_on_a_full_disk_the_way_stays_and_the_card_says_why(ui, monkeypatch):
+    def full(*_records):
+        raise refuse("file.write", None, IO, path="x", error="No space left on device")
+
+    hands = sit_beside(ui)
+    monkeypatch.setattr(hands.table.session.journal, "append", full)
+    hands.screen.open_menu()
+    ui.frames(2)
+    hands.press("Count ourselves from here")
+    assert hands.table.way == "mirror"
+    assert "No space left on device" in hands.screen.picture.card.notice
 
 
 def swamp_hexes(table):

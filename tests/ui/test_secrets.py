@@ -186,7 +186,7 @@ def test_a_key_whose_meaning_just_changed_ignores_a_tap(ui):
 
 def test_the_device_is_felt_at_each_refusal_and_when_the_turn_passes(ui, monkeypatch):
     felt = []
-    monkeypatch.setattr("venezia.ui.table.vibrate", felt.append)
+    monkeypatch.setattr("venezia.ui.haptics.vibrate", felt.append)
     hands = sit_down(ui, 3, seed=3)
     play_until(hands, lambda h: h.table.waits_for_place())
     felt.clear()

@@ -514,8 +514,7 @@ class Beside(Table):
             return
         answer = Answer(before, seat, action.districts, seat not in action.treasure)
         who = tuple(s for s in participants(before, before.projects[0]) if (s in action.treasure) != (s == seat))
-        edit = Edit(at, 1, (self.session.game.write_action(replace(action, treasure=who), before),))
-        self.accept(settled(self.session, edit), answer)
+        self._change(Edit(at, 1, (self.session.game.write_action(replace(action, treasure=who), before),)), answer)
 
     def answer(self, seat: int) -> bool | None:
         """Whether a participant takes a treasure; None while nobody said where it stands."""
@@ -606,11 +605,15 @@ class Beside(Table):
     def switch(self, way: str) -> None:
         """Mirror or quick count from here on; on record, and the hexes stay as they were known last."""
         self._end_anew()
-        if way != self.way:
-            self.session.journal.append({"way": way})
-            self.way = way
         self.wish, self.notice = Wish(), None
         self._forget()
+        if way == self.way:
+            return
+        try:
+            self.session.journal.append({"way": way})
+            self.way = way
+        except Refused as refused:
+            self.notice = Notice(refused.reason)
 
     # Setting right
 
@@ -692,12 +695,16 @@ class Beside(Table):
 
     def _accept_anew(self, edit: Edit) -> list[Event]:
         self.anew = None
+        self._change(edit)
+        return []
+
+    def _change(self, edit: Edit, answer: Answer | None = None) -> None:
+        """An entry set right without a look at it first, if it may be so."""
         try:
-            self.accept(settled(self.session, edit))
+            self.accept(settled(self.session, edit), answer)
         except Refused as refused:
             self._look_again()
             self.notice = Notice(refused.reason)
-        return []
 
     def undo(self, agreed: bool = False) -> list[Event]:
         """What one tap entered goes at one tap."""

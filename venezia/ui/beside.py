@@ -25,7 +25,7 @@ from venezia.ui.beside_layout import ROOMY, arrange
 from venezia.ui.cues import CuePlayer
 from venezia.ui.explaining import Explaining
 from venezia.ui.fix_sheet import DisagreeSheet, FixSheet
-from venezia.ui.platform import vibrate
+from venezia.ui.haptics import feel
 from venezia.ui.words import say
 
 IDLE, DARK = 180, 0.6  # seconds until it is dim, and how dark that is
@@ -88,6 +88,8 @@ class BesideScreen(Explaining, FloatLayout):
         self.bind(size=self.settle)
         self.ids.board.bind(on_hold=lambda _board, *at: self.hold_board(*at))
         self.app.theme.bind(text=self.settle)
+        self.app.root.bind(on_touch_down=self.wake)  # wherever it is, on sheets too
+        self.rest()
         ids = self.ids
         for part in (ids.card.ids.body, ids.dock, ids.bar, ids.rows, ids.tiles, ids.undo, ids.main):
             part.bind(height=self.settle)
@@ -135,13 +137,13 @@ class BesideScreen(Explaining, FloatLayout):
             return picture.card
         return replace(picture.card, choices=tuple(c for c in picture.card.choices if c.deed != "board"))
 
-    def on_touch_down(self, touch) -> bool:
-        """The screen stays on, but grows dim; the first touch only wakes it."""
-        asleep = self.dimmed > 0
+    def wake(self, *_: object) -> bool:
+        """The screen stays on, but grows dim. The first touch only wakes it, unless it is meant for a sheet above."""
+        asleep = self.dimmed > 0 and not self.app.root.ids.sheets.children
         self.dimmed = 0
         self.rest.cancel()
         self.rest()
-        return True if asleep else super().on_touch_down(touch)
+        return asleep
 
     def turn_card(self) -> None:
         """Towards the one who decides now, or back; remembered for that seat."""
@@ -215,8 +217,7 @@ class BesideScreen(Explaining, FloatLayout):
         self.cues.finish()
         if happened and speed != "off" and self.ids.board.opacity:
             self.cues.play(happened, before.board, self.picture.board, speed)
-        if self.app.settings.now.vibrate and (self.picture.card.notice or self.picture.seat != before.seat):
-            vibrate(40)
+        feel(self.app.settings.now, bool(self.picture.card.notice), self.picture.seat != before.seat)
         if self.table.over and not before.over:
             self.app.settings.change(game="")
 
@@ -299,12 +300,15 @@ class BesideScreen(Explaining, FloatLayout):
     def switch(self, way: str) -> None:
         self.table.switch(way)
         self.near = -1
-        self.refresh()
+        self.done([])
 
     # Leaving
 
     def leave(self) -> None:
         self.rest.cancel()
+        self.settle.cancel()
+        self.app.theme.unbind(text=self.settle)
+        self.app.root.unbind(on_touch_down=self.wake)
         self.cues.finish()
 
     def back(self) -> bool:

@@ -14,6 +14,14 @@ GUARD = 0.3  # seconds: a key whose meaning just changed ignores taps for so lon
 class Touchable(ButtonBehavior, BoxLayout):
     """Anything that can be tapped: at least 48 dp each way, a test looks after that."""
 
+    def on_touch_up(self, touch) -> bool:
+        """A finger that is lifted after its screen or sheet was left means nothing any more."""
+        if touch.grab_current is self and self.get_parent_window() is None:
+            touch.ungrab(self)
+            self.state = "normal"
+            return True
+        return super().on_touch_up(touch)
+
 
 class Moored(Touchable):
     """A sheet of paper in the water that can be touched."""

@@ -264,6 +264,8 @@ class Panned(Widget):
         self._fingers = [finger for finger in self._fingers if finger is not touch]
         if not self._fingers and self.movable:
             self._keep()
+        if self.get_parent_window() is None:
+            return True  # its screen was left meanwhile
         if not self._moved and not self._fingers:
             self._tap(touch)
         elif not self._fingers:
@@ -272,7 +274,7 @@ class Panned(Widget):
 
     def _held(self, touch) -> None:
         """A finger that stays: whoever listens and takes it, no tap follows."""
-        if not self._moved and self._fingers == [touch]:
+        if not self._moved and self._fingers == [touch] and self.get_parent_window() is not None:
             self._moved = bool(self.dispatch("on_hold", *self.to_board(*touch.pos)))
 
     def _tap(self, touch) -> None:

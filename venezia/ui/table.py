@@ -23,7 +23,7 @@ from venezia.ui.cues import CuePlayer
 from venezia.ui.curtain import CurtainView
 from venezia.ui.exchange_sheet import ClosedExchange, OpenExchange
 from venezia.ui.explaining import Explaining
-from venezia.ui.platform import vibrate
+from venezia.ui.haptics import feel
 from venezia.ui.table_layout import NEAR_HEX, arrange
 from venezia.ui.threshold import Found
 from venezia.ui.words import say
@@ -295,17 +295,10 @@ class TableScreen(Explaining, FloatLayout):
         else:
             self.refresh()
         self._let_go = None
-        self._feel(before)
+        refused = bool(self.picture.notice) and not self.picture.quiet
+        feel(self.app.settings.now, refused, self.picture.seat != before.seat)
         if self.table.over and not before.over:
             self.app.settings.change(game="")
-
-    def _feel(self, before) -> None:
-        if not self.app.settings.now.vibrate:
-            return
-        if self.picture.notice and not self.picture.quiet:
-            vibrate(40)
-        elif self.picture.seat != before.seat:
-            vibrate(60)
 
     def touch_board(self, x: float, y: float) -> None:
         board = self.ids.board

@@ -121,6 +121,8 @@ class HoldTile(TileView):
         return taken
 
     def _hold(self, touch) -> None:
+        if self.get_parent_window() is None:
+            return  # its screen was left meanwhile
         touch.ud["held"] = True
         self.dispatch("on_hold")
 
@@ -153,7 +155,8 @@ class CardView(Touchable):
     def on_touch_up(self, touch) -> bool:
         if touch.grab_current is not self:
             return super().on_touch_up(touch)
-        dragged = self.lifted > dp(DRAG) and not self.collide_point(*touch.pos)
+        here = self.get_parent_window() is not None
+        dragged = here and self.lifted > dp(DRAG) and not self.collide_point(*touch.pos)
         self.lifted = 0
         taken = super().on_touch_up(touch)
         if dragged:
