@@ -1,4 +1,4 @@
-"""What the checks of every screen pass by: a district from near on phones, a device that lies flat, what is told and held."""
+"""Seen by no other check: a district from near on phones, a device that lies flat, what is refused, a hand that is held."""
 
 import pytest
 
