@@ -1,4 +1,4 @@
-"""Seen by no other check: a district from near on phones, a device that lies flat, what is refused, a hand that is held."""
+"""Seen by no other check: a district from near, a device that lies flat, what is refused, a hand that is held."""
 
 import pytest
 
