@@ -131,7 +131,8 @@ def test_undo_does_not_pass_a_reveal_unless_all_agree():
 
 
 def draws_with(table, cards):
-    return table.phase == DRAW and not table.curtain and table.state.hand_size(table.state.active) == cards
+    held = table.state.hand_size(table.state.active)
+    return table.phase == DRAW and not table.curtain and not table.wish.take and held == cards
 
 
 def test_three_cards_are_taken_after_one_was_put():
@@ -476,7 +477,7 @@ def test_the_exchange_key_says_where_it_leads():
     seat = table.state.active
     assert "Before that" in picture.prompt
     table.quick_exchange()
-    assert picture.quick.endswith(f"→ {table.state.gondola[seat]}") or table.phase != MOVE
+    assert picture.quick.endswith(f"to {table.state.gondola[seat]}") or table.phase != MOVE
 
 
 def with_a_move_to_come():

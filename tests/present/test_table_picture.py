@@ -277,3 +277,69 @@ def test_after_all_agreed_to_undo_the_curtain_does_not_say_that_a_place_was_chos
     people.table.undo(agreed=True)
     told = people.seen.curtain
     assert (told.seat, told.before) == (0, "Taken back. Hand the device to")
+
+
+def test_gold_below_five_is_no_key_and_the_key_says_where_it_leads_v7_2():
+    people = seated(treasure=[[4], [], []])
+    assert (people.seen.gold_open, people.seen.quick) == (False, "5 gold:\n1 space")
+    people = seated(treasure=[[6], [], []], gondolas=[22, 0, 0])
+    assert (people.seen.gold_open, people.seen.quick) == (True, "5 gold:\nto 23")
+
+
+def test_on_a_flat_device_the_keys_of_gold_do_not_tell_how_much_there_is():
+    for gold in ([], [6]):
+        assert seated(treasure=[gold, [], []], settings={"device": "flat"}).seen.gold_open
+
+
+def test_joining_and_building_alone_are_both_offered_with_what_differs_v4_8():
+    people = seated(hands=[["basilica"] * 4, [], []], laid=[{}, {"basilica": 2}, {}], masters={"basilica": 1})
+    assert [(c.deed, c.text) for c in people.seen.choices] == [
+        ("join", "Join Jürgen: 2 basilica missing, shared"),
+        ("alone", "Basilica alone: 4 cards, all points"),
+    ]
+    people = seated(hands=[["basilica"] * 4, [], []])
+    assert [c.deed for c in people.seen.choices] == ["alone"]
+
+
+def test_a_third_type_in_front_is_told_before_laying_is_done_v5_9():
+    people = seated(
+        hands=[["ponte"], [], []], laid=[{"campo": 1, "palazzo": 1}, {}, {}], masters={"campo": 0, "palazzo": 0}
+    )
+    assert people.seen.warning == ""
+    people.table.lay(4)
+    assert people.seen.warning == "3 types lie in front of Klaus: at most two may stay."
+
+
+def test_cards_that_cannot_be_put_or_laid_are_dim_v9_2_v4_5():
+    people = at_drawing(["casa", "campo"], ["casa"])
+    assert [card.dim for card in people.seen.hand] == [False, False]
+    people.table.choose_way(True)
+    assert [(card.name, card.dim) for card in people.seen.hand] == [("casa", True), ("campo", False)]
+    people = seated(
+        hands=[["campo", "palazzo", "palazzo"], [], []], laid=[{}, {"palazzo": 2}, {}], masters={"palazzo": 1}
+    )
+    people.table.lay(1)
+    assert [(card.name, card.dim) for card in people.seen.hand] == [("palazzo", True), ("campo", False)]
+
+
+def test_while_another_master_chooses_the_bar_says_whose_turn_it_is_v5_4():
+    people = at_another_masters_choice()
+    assert (people.seen.seat, people.seen.turn) == (1, "Klaus’s turn 1")
+
+
+def test_the_only_place_there_is_is_proposed():
+    people = seated(hands=[["basilica"] * 4, [], []], empty=["A2", "A3"])
+    people.table.lay_alone(3)
+    sites = people.table.places()
+    picture = people.seen
+    assert (len(sites), picture.main.text) == (1, "Build here")
+    assert picture.board.ghost.hexes == sites[0].hexes
+    people.table.undo()
+    assert not people.table.session.line
+    assert people.seen.board.ghost is None
+
+
+def test_of_several_places_none_is_proposed():
+    people = seated(hands=[["palazzo"] * 3, [], []], empty=["A1", "A2", "A3"])
+    people.table.lay_alone(1)
+    assert people.seen.board.ghost is None

@@ -7,7 +7,7 @@ from tests.ui.looks import check_looks
 from tests.ui.shelves import shelve_when
 from tests.ui.tables import NAMES, play_until, sit_down
 from venezia.games.venedig.gold import known_gold
-from venezia.games.venedig.parts import LAY, PHASES, PLACE
+from venezia.games.venedig.parts import CAMPO, DRAW, LAY, PHASES, PLACE
 from venezia.ui.words import say
 
 
@@ -242,7 +242,7 @@ def test_on_a_flat_device_values_of_gold_show_only_while_held(ui, size):
     ui.frames(5)
     hands = Hands(ui)
     coin = [k for k in hands.touchables() if getattr(k, "icon", "") == "coin"]
-    hands.tap(coin[0] if coin else hands.key(hands.screen.ids.tray.count))
+    hands.tap(coin[0] if coin else hands.key(hands.screen.ids.tray.gold))
     tiles = [w for w in hands.touchables() if isinstance(w, GoldTileView)]
     sheet = ui.app.root.ids.sheets.children[0]
 
@@ -403,23 +403,57 @@ def test_names_in_any_script_are_shown_in_every_sentence(ui):
     check_looks(ui)
 
 
-def test_a_refusal_stays_where_the_finger_was_and_is_gone_at_the_next_touch(ui):
-    hands = sit_down(ui)
-    hands.press("Start Anna’s turn")
+def refused(ui):
+    """A table on which somebody has just touched a hex that is not empty."""
+    hands = sit_down(ui, 3, seed=3)
+    play_until(hands, lambda h: h.table.waits_for_place())
+    hands.touch_hex(hands.table.state.buildings[0].hexes[0])
+    assert "not empty" in hands.screen.ids.hint.text
+    return hands
+
+
+def test_a_refusal_is_gone_at_the_next_touch_and_does_not_follow_the_finger(ui):
+    hands = refused(ui)
     hint = hands.screen.ids.hint
-    hands.tap(hands.screen.ids.tray.ids.quick)
-    assert hint.text
-    x, y = hint.pos
+    at = tuple(hint.pos)
+    hands.screen.finger = (5, 5)
     hands.screen.settle()
-    assert (hint.x, hint.y) == (x, y)
-    hands.tap(hands.screen.ids.tiles)  # nothing there to be touched
+    assert tuple(hint.pos) == at
+    hands.tap(hands.screen.ids.bar.ids.who)  # nothing there to be touched
     hands.screen.refresh()
     assert not hint.text
 
 
 def test_a_refusal_is_gone_when_its_rule_was_looked_up(ui):
-    hands = sit_down(ui)
-    hands.press("Start Anna’s turn")
-    hands.tap(hands.screen.ids.tray.ids.quick)
-    hands.press("V7.2")
+    hands = refused(ui)
+    hands.press("V5.2")
     assert not hands.screen.ids.hint.text
+
+
+def test_news_for_all_stand_over_the_board_not_beside_a_finger(ui):
+    hands = sit_down(ui, 3, seed=3)
+    hands.press("Start Anna’s turn")
+    hands.table.nearer = True
+    hands.table.state.stock[CAMPO] = 1
+    hands.screen.refresh()
+    hint = hands.screen.ids.hint
+    ui.frames(2)
+    assert hint.text == "The last campo ends the game."
+    assert abs(hint.center_x - hands.screen.center_x) < 2
+
+
+def test_keys_of_gold_wait_until_there_is_gold_for_a_space(ui):
+    hands = sit_down(ui, 3, seed=3)
+    hands.press("Start Anna’s turn")
+    assert not hands.has_key("0 gold")
+    assert not hands.has_key(hands.screen.picture.quick)
+
+
+def test_a_second_touch_on_the_chosen_card_takes_it(ui):
+    hands = sit_down(ui, 3, seed=3)
+    play_until(hands, lambda h: h.table.phase == DRAW and not h.table.curtain)
+    deck = next(w for w in hands.cards("stock") if w.piece == "card-back")
+    hands.tap(deck)
+    assert hands.table.phase == DRAW
+    hands.tap(deck)
+    assert hands.table.phase != DRAW

@@ -96,7 +96,7 @@ def test_five_gold_for_a_space_is_one_tap_also_between_two_moves(ui, size):
         )
         seat = hands.table.state.active
         before = hands.table.state.gondola[seat]
-        assert str(hands.screen.picture.quick).startswith("5→1")
+        assert str(hands.screen.picture.quick).startswith("5 gold")
         hands.press(hands.screen.picture.quick)
         assert hands.taps == 1
         assert hands.table.state.gondola[seat] > before

@@ -136,6 +136,10 @@ class Beside(Table):
             return []
         return self.state.setup.sites.places(project >> 1, self.state.hexes)
 
+    def place(self) -> Place | None:
+        """The table says where; nothing is proposed."""
+        return self.wish.site
+
     def waits_for_place(self) -> bool:
         return self.project() is not None and self.site() is None
 

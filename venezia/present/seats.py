@@ -33,15 +33,35 @@ def seats_at(session: Session[State]) -> tuple[Seat, ...]:
 
 
 def letters(names: Sequence[str]) -> list[str]:
-    """For the badges: the initial of each name; two letters, different ones, where it is shared."""
+    """For the badges: the initial of each name; two letters where it is shared, whoever sits where.
+
+    The second letter is the first in which a name differs from all others, a number among them; a name that others
+    only continue keeps its initial: Anna is A, Anna 2 is A2.
+    """
     marks = [[c for c in showable(name) if c.isalnum()] or [str(seat + 1)] for seat, name in enumerate(names)]
-    first = [_capital(m[0]) for m in marks]
-    shared = Counter(first)
-    found: list[str] = []
-    for seat, initial in enumerate(first):
-        pairs = [initial + c.lower() for c in marks[seat][1:]] + [f"{initial}{seat + 1}"]
-        found.append(next((p for p in pairs if p not in found), pairs[-1]) if shared[initial] > 1 else initial)
-    return found
+    first = Counter(_capital(mark[0]) for mark in marks)
+    order = sorted(range(len(names)), key=lambda seat: [c.casefold() for c in marks[seat]])
+    found: dict[int, str] = {}
+    for seat in order:
+        mine, initial = marks[seat], _capital(marks[seat][0])
+        rivals = [marks[s] for s in order if s != seat]
+        wanted = [initial] if first[initial] == 1 else _apart(mine, rivals)
+        wanted += [initial + c.lower() for c in mine[1:]] + [f"{initial}{n}" for n in range(2, len(names) + 2)]
+        found[seat] = next(letter for letter in wanted if letter not in found.values())
+    return [found[seat] for seat in range(len(names))]
+
+
+def _apart(mine: Sequence[str], rivals: Sequence[Sequence[str]]) -> list[str]:
+    """The initial with the letter that nobody else has there after the same beginning; alone where others go on."""
+    initial = _capital(mine[0])
+    for at in range(1, len(mine)):
+        if not any(_same(mine[: at + 1], rival[: at + 1]) for rival in rivals):
+            return [initial + mine[at].lower()]
+    return [initial]
+
+
+def _same(one: Sequence[str], other: Sequence[str]) -> bool:
+    return [c.casefold() for c in one] == [c.casefold() for c in other]
 
 
 def _capital(character: str) -> str:

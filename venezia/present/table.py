@@ -13,6 +13,7 @@ from venezia.core.session import Session
 from venezia.games.venedig import actions
 from venezia.games.venedig.actions import Action, Place
 from venezia.games.venedig.gold import can_buy
+from venezia.games.venedig.legal import missing
 from venezia.games.venedig.parts import (
     BUILD,
     BUILDINGS,
@@ -174,9 +175,20 @@ class Table:
             return []
         return self.state.setup.sites.places(project >> 1, self.state.hexes)
 
+    def place(self) -> Place | None:
+        """Where the next building would stand: as it was touched, or the only place there is."""
+        if self.wish.site is not None or self.curtain:
+            return self.wish.site
+        places = self.places()
+        return self._best_of(places) if len({p.hexes for p in places}) == 1 else None
+
+    def _best_of(self, here: list[Place]) -> Place:
+        """Of one site the district that counts more."""
+        return max(here, key=lambda p: points_of(self.state, self._building(), p.hexes, p.district))
+
     def districts(self) -> list[Place]:
         """The ponte on the chosen site with each district it may count, the better first."""
-        site = self.wish.site
+        site = self.place()
         if site is None or site.district < 0:
             return []
         both = [p for p in self.places() if p.hexes == site.hexes]
@@ -204,6 +216,12 @@ class Table:
         if self.viewer is None:
             return self.state.hand_size(self.state.active) > 0
         return any(isinstance(a, actions.Lay) for a in self.legal())
+
+    def joinable(self, building: int) -> list[int]:
+        """Who has cards in a project of a type that lacks some yet (V4.4)."""
+        if not missing(self.state, building):
+            return []
+        return [seat for seat in range(self.state.setup.seats + 1) if self.state.joint(seat, building)]
 
     def may_turn_card(self) -> bool:
         return self.phase == LAY and actions.TURN_CARD in self.legal()
@@ -414,7 +432,7 @@ class Table:
         if self.wish.site is not None and self.wish.site.hexes == hexes:
             return
         self.wish.project = self.project()
-        self.wish.site = max(here, key=lambda p: points_of(self.state, self._building(), p.hexes, p.district))
+        self.wish.site = self._best_of(here)
 
     def _building(self) -> int:
         project = self.project()
@@ -450,12 +468,14 @@ class Table:
         """How many tiles may still be taken this turn: two, and no more than there are (V8.1)."""
         return min(DRAINS - self.state.drained, sum(there == SWAMP for there in self.state.hexes))
 
-    def choose_draw(self, card: int) -> None:
-        """A card of the pool, or the deck (UNKNOWN_CARD)."""
+    def choose_draw(self, card: int) -> list[Event]:
+        """A card of the pool, or the deck (UNKNOWN_CARD); the one card that is chosen already is taken."""
         self.notice = None
-        if self.phase != DRAW:
-            return
         take = self.wish.take
+        if self.phase != DRAW:
+            return []
+        if take == [card] and not self.wish.three:
+            return self._main_draw()
         if not self.wish.three:
             self.wish.take = [card]
         elif card == UNKNOWN_CARD:
@@ -464,6 +484,7 @@ class Table:
             take.remove(card)
         elif len(take) < 3:
             take.append(card)
+        return []
 
     def choose_put(self, building: int) -> list[Event]:
         """V9.1 (b): this card goes to the pool."""
@@ -517,7 +538,7 @@ class Table:
     def waits_for_place(self) -> bool:
         """Whether a place must be touched before the main key can go on."""
         project = self.project()
-        if project is None or self.wish.site is not None:
+        if project is None or self.place() is not None:
             return False
         return self.placer(project) == self.state.decider and self.fits(project)
 
@@ -538,13 +559,12 @@ class Table:
         return self._do(*self._build_deeds(project))
 
     def _build_deeds(self, project: int) -> tuple[Action, ...]:
-        site = self.wish.site
+        site = self.place()
         return (actions.BUILDS[project], *(() if site is None else (site,)))
 
     def _main_place(self) -> list[Event]:
-        if self.wish.site is None:
-            return self._ask_for_place()
-        return self._do(self.wish.site)
+        site = self.place()
+        return self._ask_for_place() if site is None else self._do(site)
 
     def _main_discard(self) -> list[Event]:
         self.notice = Notice(Reason("table.choose-discard", "V5.9"))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from venezia.games.venedig.gold import known_gold
+from venezia.games.venedig.actions import Lay
+from venezia.games.venedig.gold import can_buy, known_gold
+from venezia.games.venedig.legal import missing
 from venezia.games.venedig.parts import (
     BUILD,
     BUILDINGS,
@@ -19,6 +21,7 @@ from venezia.games.venedig.parts import (
     HAND_LIMIT,
     LAID_WIDTH,
     LAY,
+    MASTERED,
     MOVE,
     NEED,
     NOBODY,
@@ -28,6 +31,7 @@ from venezia.games.venedig.parts import (
     SWAMP,
     TILE_GOLD,
     TILE_WIDTH,
+    TYPES_IN_FRONT,
     UNKNOWN_CARD,
     UNKNOWN_SWAMP,
     UNKNOWN_TREASURE,
@@ -95,6 +99,7 @@ class Card:
     name: str
     chosen: bool = False
     enabled: bool = True
+    dim: bool = False  # it cannot be used now; touched, it says why
 
 
 @dataclass(frozen=True)
@@ -117,7 +122,7 @@ class MainKey:
 class TablePicture:
     board: BoardPicture
     seat: int  # whose choice it is, or who was active last
-    turn: int
+    turn: str
     step: str
     sites: tuple[int, ...]  # in each district, how much can be chosen there; empty when nothing can
     site_notes: tuple[str, ...]  # the same in words
@@ -128,6 +133,7 @@ class TablePicture:
     hand_size: int
     gold: int | None
     can_exchange: bool
+    gold_open: bool  # whether the keys of gold can be touched
     quick: str  # the key that buys one space, and where it leads
     deck: int
     pool: tuple[Card, ...]
@@ -173,7 +179,7 @@ class Painter:
         return TablePicture(
             board=self._board(seen),
             seat=seat,
-            turn=state.turn - (table.staying is not None),
+            turn=self._turn(),
             step=self._step(),
             sites=sites,
             site_notes=tuple(self.words(self._site_key(), n=n) for n in sites),
@@ -184,6 +190,7 @@ class Painter:
             hand_size=state.hand_size(seat),
             gold=None if viewer is None else known_gold(state, viewer),
             can_exchange=table.can_exchange(),
+            gold_open=self._gold_open(),
             quick=self._quick(),
             deck=len(state.deck),
             pool=self._pool(),
@@ -215,7 +222,7 @@ class Painter:
         return word[:1].upper() + word[1:]
 
     def _preview(self) -> Preview | None:
-        site, project = self.table.wish.site, self.table.project()
+        site, project = self.table.place(), self.table.project()
         if site is None or project is None:
             return None
         return preview(self.table.state, project, site.hexes, site.district)
@@ -224,7 +231,7 @@ class Painter:
 
     def _board(self, seen: Preview | None) -> BoardPicture:
         table, state = self.table, self.table.state
-        site, project = table.wish.site, table.project()
+        site, project = table.place(), table.project()
         legal = self._legal()
         ghost = None
         if site is not None and project is not None:
@@ -244,6 +251,13 @@ class Painter:
             bubble=() if seen is None else seen.shares,
             turns=frozenset() if table.decider is None else frozenset((self._at_turn(),)),
         )
+
+    def _turn(self) -> str:
+        """Which turn it is, and whose while another master chooses (V5.4)."""
+        table, n = self.table, self.table.state.turn - (self.table.staying is not None)
+        if table.phase == PLACE and table.decider != table.state.active:
+            return self.words("table.turn-of", name=self._name(table.state.active), n=n)
+        return self.words("table.turn", n=n)
 
     def _at_turn(self) -> int:
         return self.table.state.active if self.table.staying is None else self.table.staying
@@ -348,7 +362,7 @@ class Painter:
 
     def _hand(self, viewer: int) -> tuple[Card, ...]:
         table = self.table
-        put_shown, new = False, list(table.drawn)
+        put_shown, new, useless = False, list(table.drawn), self._useless()
         cards = []
         for building in table.hand_of(viewer):
             put = table.wish.put == building and not put_shown
@@ -357,8 +371,16 @@ class Painter:
             if fresh:
                 new.remove(BUILDINGS[building])
             enabled = table.phase in (LAY, DRAW) and viewer == table.state.active
-            cards.append(Card(building, BUILDINGS[building], put or fresh, enabled))
+            cards.append(Card(building, BUILDINGS[building], put or fresh, enabled, enabled and building in useless))
         return tuple(cards)
+
+    def _useless(self) -> frozenset[int]:
+        """Types of the hand that can neither be laid (V4.5) nor, where one is to be put, be put (V9.2)."""
+        table = self.table
+        if table.phase == DRAW:
+            return frozenset(table.state.pool) if table.wish.three else frozenset()
+        usable = {a.building for a in table.legal() if isinstance(a, Lay)}
+        return frozenset(range(len(BUILDINGS))) - usable
 
     def _pool(self) -> tuple[Card, ...]:
         table = self.table
@@ -466,7 +488,14 @@ class Painter:
         return "table.places" if master_of(state, project) < state.setup.seats else "table.places-its"
 
     def _warning(self) -> str:
-        return self.ending.near(self.table.state)
+        """What is coming: types that cannot stay in front (V5.9), and the end."""
+        state = self.table.state
+        fronts = [b for b in MASTERED if state.joint(state.active, b) and b * 2 not in state.projects]
+        near = self.ending.near(state)
+        if len(fronts) <= TYPES_IN_FRONT or self.table.phase not in (LAY, BUILD):
+            return near
+        told = self.words("table.types-in-front", name=self._name(state.active), n=len(fronts))
+        return f"{told} {near}".strip()
 
     def _choices(self) -> list[Choice]:
         table = self.table
@@ -486,11 +515,18 @@ class Painter:
     def _lay_choices(self) -> list[Choice]:
         found = []
         for b in self.table.alone() if self.table.viewer is not None else ():  # it would tell what a hand holds
+            if others := [self._name(seat) for seat in self.table.joinable(b)]:
+                found.append(Choice("join", b, self._join(b, others), f"type-{BUILDINGS[b]}"))
             text = self.words("table.alone", building=self._building(b), n=NEED[b])
             found.append(Choice("alone", b, text, f"type-{BUILDINGS[b]}"))
         if self.table.may_turn_card():
             found.append(Choice("imaginary", 0, self.words("table.turn-now"), "card-back"))
         return found
+
+    def _join(self, building: int, others: list[str]) -> str:
+        """What joining means beside building alone: with whom, and how many cards are missing."""
+        names, n = self.sentences.listed(others, "and"), missing(self.table.state, building)
+        return self.words("table.join", names=names, n=n, building=self.sentences.word("building", BUILDINGS[building]))
 
     def _project_choices(self) -> list[Choice]:
         waiting = self.table.projects()
@@ -513,7 +549,7 @@ class Painter:
             assert project is not None
             points = preview(table.state, project, place.hexes, place.district).score.points
             text = self.words("table.district", district=names[place.district], n=points)
-            found.append(Choice("district", place.district, text, "type-casa", place == table.wish.site))
+            found.append(Choice("district", place.district, text, "type-casa", place == table.place()))
         return found
 
     def _discard_choices(self) -> list[Choice]:
@@ -623,6 +659,13 @@ class Painter:
         else:
             what = deed_name(taken, sentences, self.words)
         return self.words("table.undo", what=what)
+
+    def _gold_open(self) -> bool:
+        """With gold for a space, also where it is not the moment: then it says why. Face down, it tells nothing."""
+        table = self.table
+        if table.over or table.curtain or table.staying is not None:
+            return False
+        return table.viewer is None or can_buy(table.state, table.viewer)
 
     def _quick(self) -> str:
         """Where one space bought leads, told to nobody but the owner of the gold."""

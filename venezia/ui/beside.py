@@ -112,7 +112,7 @@ class BesideScreen(Explaining, FloatLayout):
         self._show_people(picture)
         for view, tile in zip(reversed(ids.tiles.children), picture.tiles, strict=True):
             word = self.painter.sentences.word("building", tile.building)
-            left = say("table.left-alone" if tile.alone else "table.left", n=tile.left, alone=tile.alone)
+            left = say("table.left-alone" if tile.alone else "table.left", n=tile.left)
             view.show(tile, seats, word.capitalize(), left)
         bar = ids.bar
         bar.seat, bar.step, bar.exchange = seats[picture.seat], picture.step, picture.exchange

@@ -106,7 +106,7 @@ class TableScreen(Explaining, FloatLayout):
         self._show_plates(told)
         for view, tile in zip(reversed(self.ids.tiles.children), told.tiles, strict=True):
             word = self.painter.sentences.word("building", tile.building)
-            left = say("table.left-alone" if tile.alone else "table.left", n=tile.left, alone=tile.alone)
+            left = say("table.left-alone" if tile.alone else "table.left", n=tile.left)
             view.show(tile, self.table.seats, word.capitalize(), left)
         self.ids.hint.show(told)
         self.ids.stock.show(told)
@@ -338,8 +338,7 @@ class TableScreen(Explaining, FloatLayout):
         self.done(self.table.lay(building))
 
     def press_pool(self, card: int) -> None:
-        self.table.choose_draw(card)
-        self.refresh()
+        self.done(self.table.choose_draw(card))
 
     def press_choice(self, choice) -> None:
         table = self.table
@@ -351,6 +350,7 @@ class TableScreen(Explaining, FloatLayout):
         }
         deeds = {
             "alone": lambda: table.lay_alone(choice.value),
+            "join": lambda: table.lay(choice.value),
             "discard": lambda: table.discard(choice.value),
             "imaginary": table.turn_card,
             "keep": table.keep_rest,

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from venezia.games.venedig.parts import HAND_LIMIT, POOL_LIMIT, UNKNOWN_CARD
+from venezia.games.venedig.parts import POOL_LIMIT, UNKNOWN_CARD
 from venezia.ui.words import say
 
 
@@ -23,7 +23,7 @@ class TableBar(BoxLayout):
 
     def show(self, picture, seat) -> None:
         self.seat, self.step, self.undo = seat, picture.step, picture.undo
-        self.turn = say("table.turn", n=picture.turn)
+        self.turn = picture.turn
 
 
 class Prompt(BoxLayout):
@@ -152,7 +152,6 @@ class Tray(BoxLayout):
     screen = ObjectProperty(None, allownone=True, rebind=True)
     tall = BooleanProperty(True)
     open = BooleanProperty(False)
-    count = StringProperty("")
     gold = StringProperty("")
     quick = StringProperty("")
     exchange = BooleanProperty(False)
@@ -162,11 +161,10 @@ class Tray(BoxLayout):
 
     def show(self, picture) -> None:
         self.open = picture.hand is not None
-        self.count = say("table.hand", n=picture.hand_size, most=HAND_LIMIT)
-        self.gold = "" if picture.gold is None else say("table.gold", n=picture.gold)
+        self.gold = say("table.exchange-title") if picture.gold is None else say("table.gold", n=picture.gold)
         self.quick = picture.quick
         self.flat = self.screen.app.settings.now.device == "flat"
-        self.exchange = not picture.over and picture.curtain is None
+        self.exchange = picture.gold_open
         wanted = picture.hand if picture.hand is not None else picture.hand_size
         fan = self.ids.fan
         if getattr(fan, "shown", None) == wanted:
@@ -178,7 +176,9 @@ class Tray(BoxLayout):
                 fan.add_widget(Factory.Piece(name="card-back"))
             return
         for card in picture.hand:
-            view = Factory.CardView(piece=f"card-{card.name}", chosen=card.chosen, building=card.building)
+            view = Factory.CardView(
+                piece=f"card-{card.name}", chosen=card.chosen, building=card.building, dim=card.dim
+            )
             view.disabled = not card.enabled
             view.bind(on_release=lambda v: self.screen.press_card(int(v.building)))
             fan.add_widget(view)

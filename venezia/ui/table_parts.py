@@ -143,6 +143,7 @@ class CardView(Touchable):
 
     piece = StringProperty("card-back")
     chosen = BooleanProperty(False)
+    dim = BooleanProperty(False)
     lifted = NumericProperty(0)
     building = NumericProperty(-1)
     card_width = NumericProperty(0)
