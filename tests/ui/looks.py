@@ -54,8 +54,8 @@ def check_looks(ui):
 
 
 def _check_water(screen):
-    """No panel floats over land or track."""
-    if not screen.floating:
+    """No panel floats over land or track, unless a Why has brought some hexes near."""
+    if not screen.floating or screen.aside:
         return
     board = screen.ids.board
     where = board.layout()

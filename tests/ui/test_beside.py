@@ -5,8 +5,10 @@ import pytest
 from tests.ui.beside_hands import sit_beside
 from tests.ui.looks import check_looks
 from venezia.core.reasons import IO, refuse
-from venezia.games.venedig.parts import CASA, LAY, PALAZZO, PONTE, SWAMP
+from venezia.games.venedig.parts import CAMPO, CASA, LAY, PALAZZO, PONTE, SWAMP
 from venezia.present.geometry import layout
+from venezia.present.log import log_of
+from venezia.present.words import words
 
 PHONE, TABLET = (360, 800), (1280, 800)
 SIZES = [(360, 640), (360, 800), (600, 960), (800, 1280), (1280, 800), (1920, 1200)]
@@ -203,6 +205,65 @@ def test_everything_beside_the_box_can_be_read_and_touched(ui, size, way):
             check_text_sizes(ui)
         hands.step()
     assert len(seen) >= 4
+
+
+def kinds_of_lines(hands):
+    """One line of the log for each kind that can be set right."""
+    said = hands.screen.painter.sentences
+    lines = [line for turn in log_of(hands.table.session, said, words()) for line in turn.lines]
+    return {line.piece: line for line in lines}.values()
+
+
+def built_alone(table, building):
+    table.lay_alone(building)
+    if table.way == "mirror":
+        table.touch(*layout(table.state.setup.board).centre(table.places()[0].hexes))
+    elif building == CASA:
+        table.say_district(1)
+    else:
+        table.say_points(4)
+    if building != CASA:
+        table.main()
+
+
+def sheets_of(hands):
+    from venezia.ui.beside_sheets import HexSheet
+
+    screen, state = hands.screen, hands.table.state
+    yield from (screen.open_menu, screen.open_log, screen.open_why, screen.open_supplies, screen.open_tiles)
+    yield from (lambda seat=seat: screen.open_corrections(seat) for seat in (1, 2))
+    yield from (lambda line=line: screen.open_fix(line) for line in kinds_of_lines(hands))
+    if hands.table.way == "mirror":
+        built = next(h for h, there in enumerate(state.hexes) if there > 1)
+        for h in (built, state.hexes.index(SWAMP)):
+            yield lambda h=h: screen.app.open_sheet(HexSheet(screen, h))
+    if hands.table.wish.site is not None:
+        yield screen.open_disagreement
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("way", ["mirror", "count"])
+def test_every_sheet_beside_the_box_can_be_read_and_touched_with_the_largest_text(ui, size, way):
+    ui.app.settings.change(text_size=3)
+    ui.app.dress()
+    ui.resize(*size)
+    ui.close_eyes()
+    hands = sit_beside(ui, 2, way, seed=7, names=LONG)
+    for building in (CASA, PALAZZO, CAMPO):
+        hands.table.turn_up(building)
+        built_alone(hands.table, building)
+        hands.table.end_turn()
+    if way == "mirror":
+        hands.table.lay_alone(CAMPO)
+        hands.table.touch(*layout(hands.table.state.setup.board).centre(hands.table.places()[0].hexes))
+    hands.screen.refresh()
+    ui.frames(3)
+    for opened in sheets_of(hands):
+        ui.app.close_sheets()
+        opened()
+        ui.frames(4)
+        assert ui.app.root.ids.sheets.children
+        check_looks(ui)
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET])

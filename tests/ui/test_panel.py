@@ -5,6 +5,8 @@ import pytest
 from tests.ui.hands import Hands
 from tests.ui.looks import check_looks
 
+SIZES = [(360, 640), (360, 800), (600, 960), (800, 1280), (1280, 800), (1920, 1200)]
+
 
 def open_panel(ui):
     ui.app.go("panel")
@@ -42,7 +44,7 @@ def test_a_project_that_was_built_goes_at_one_tap(ui):
 
 
 @pytest.mark.parametrize("text_size", [1, 3])
-@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+@pytest.mark.parametrize("size", SIZES)
 def test_everything_on_the_panel_can_be_read_and_touched(ui, size, text_size, caplog):
     ui.app.settings.change(text_size=text_size)
     ui.app.dress()

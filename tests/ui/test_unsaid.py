@@ -1,6 +1,6 @@
 """What was chosen and not yet confirmed is there again after a kill: at most one tap is lost."""
 
-from tests.ui.beside_hands import sit_beside
+from tests.ui.beside_hands import BesideHands, sit_beside
 from tests.ui.tables import play_until, sit_down
 from venezia.games.venedig.parts import DRAW, PALAZZO, UNKNOWN_CARD
 
@@ -20,6 +20,24 @@ def test_a_counted_building_half_entered_is_there_again(launch):
     again.app.screen.press_main()
     assert again.app.screen.table.state.gondola == [2, 5, 0]
     assert again.app.settings.now.unsaid == {}
+
+
+def test_tiles_drained_before_a_late_building_are_still_there_after_the_settings_and_after_a_kill(launch):
+    ui = launch()
+    hands = sit_beside(ui, way="count")
+    hands.tile(PALAZZO)
+    hands.tile(PALAZZO)
+    hands.choose("drain", 2)
+    hands.tile(PALAZZO)
+    hands.screen.open_settings()
+    ui.frames(3)
+    ui.press(27)
+    assert hands.screen.table.later
+    hands = BesideHands(launch())
+    hands.choose("points", 5)
+    hands.main()
+    assert hands.screen.picture.plates[0].swamp == 2
+    assert hands.table.state.gondola[0] == 5
 
 
 def test_a_site_that_was_touched_is_touched_again(launch):
