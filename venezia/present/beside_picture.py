@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from venezia.core.contract import Event
-from venezia.games.venedig.actions import Imaginary
 from venezia.games.venedig.parts import (
     BUILD,
     BUILDINGS,
@@ -15,60 +13,21 @@ from venezia.games.venedig.parts import (
     DRAIN,
     END,
     FINAL,
-    IMAGINARY,
     LAY,
-    NEED,
     OVER,
     PLACE,
     PONTE,
 )
-from venezia.games.venedig.scoring import Landing, Preview, participants
+from venezia.games.venedig.scoring import Preview
 from venezia.present.beside import COUNT, Beside
+from venezia.present.beside_choices import Answers
+from venezia.present.beside_said import Said
 from venezia.present.board_picture import BoardPicture
-from venezia.present.fix import Fixer
+from venezia.present.context_card import Brings, ContextCard
 from venezia.present.sentences import Sentences
 from venezia.present.table_picture import Choice, MainKey, Painter, Plate, TypeTile
 from venezia.present.taken_back import undo_name
 from venezia.present.words import Words
-
-
-@dataclass(frozen=True)
-class ShareLine:
-    """What a participant gets of the building: the points, and the way of the gondola."""
-
-    seat: int
-    points: int
-    text: str
-
-
-@dataclass(frozen=True)
-class TreasureKey:
-    """Whether a participant takes a treasure; one touch says otherwise."""
-
-    seat: int
-    takes: bool | None  # None: nobody has said yet
-    open: bool = False  # whether it can be touched
-
-
-@dataclass(frozen=True)
-class ContextCard:
-    """The one card that says what comes next, with everything there is to say to it."""
-
-    title: str
-    text: str
-    piece: str
-    score: str  # what a place on the mirror brings, in words
-    score_note: str
-    said: str  # what has just happened by itself
-    districts: tuple[Choice, ...]
-    numbers: tuple[Choice, ...]
-    shares: tuple[ShareLine, ...]
-    treasures: tuple[TreasureKey, ...]
-    its_cards: tuple[Choice, ...]  # the imaginary player's card: the type from the box, or one from its own deck
-    choices: tuple[Choice, ...]
-    notice: str
-    rule: str
-    warning: str
 
 
 @dataclass(frozen=True)
@@ -98,6 +57,9 @@ class BesidePainter(Painter):
 
     def __init__(self, table: Beside, sentences: Sentences, words: Words) -> None:
         super().__init__(table, sentences, words)
+        self.said = Said(table, self.sentences, words)
+        self.brings = Brings(table, self.sentences, words)
+        self.answers = Answers(table, self.sentences, words)
 
     def paint(self) -> BesidePicture:  # type: ignore[override]
         table, state = self.table, self.table.state
@@ -147,14 +109,14 @@ class BesidePainter(Painter):
             title=title,
             text=text,
             piece="" if project is None else f"type-{BUILDINGS[project >> 1]}",
-            score="" if seen is None else self._score(seen),
-            score_note="" if seen is None else self._score_note(seen),
-            said=self._said(),
-            districts=self._districts(),
-            numbers=self._numbers(),
-            shares=() if seen is None else tuple(self._share(seen, s, p) for s, p in seen.shares),
-            treasures=self._treasures(seen),
-            its_cards=self._its_cards(),
+            score="" if seen is None else self.brings.score(seen),
+            score_note="" if seen is None else self.brings.note(seen),
+            said=self.said.so_far(),
+            districts=self.answers.districts(),
+            numbers=self.answers.numbers(),
+            shares=() if seen is None else tuple(self.brings.share(seen, s, p) for s, p in seen.shares),
+            treasures=self.brings.treasures(seen),
+            its_cards=self.answers.its_cards(),
             choices=tuple(self._choices()),
             notice="" if notice is None else self.sentences.reason(notice.reason),
             rule=(notice.reason.rule or "") if notice else "",
@@ -193,15 +155,6 @@ class BesidePainter(Painter):
         title = self.words("beside.fix-title", turn=self.table.state.turn)
         return title, self.words("beside.fix-place-do")
 
-    def _said_anew(self) -> str:
-        """What the other place would change."""
-        edit = self.table.edit_anew()
-        if edit is None:
-            return ""
-        outlook, _ = Fixer(self.table.session, self.sentences, self.words).look(edit)
-        told = [*outlook.changes, *outlook.misfits]
-        return ". ".join(told) if told else self.words("beside.fix-nothing")
-
     def _prompt_build(self, project: int) -> tuple[str, str]:
         table, say = self.table, self.words
         title = say("beside.complete", building=self._building(project >> 1))
@@ -210,214 +163,16 @@ class BesidePainter(Painter):
         way = "count" if table.counting else "mirror"
         return title, say(f"beside.{way}-{BUILDINGS[project >> 1]}", name=self._name(table.placer(project)))
 
-    def _said(self) -> str:
-        """What the app did by itself: the imaginary player's card, and a master that has moved."""
-        if self.table.anew is not None:
-            return self._said_anew()
-        told = [part for part in (self._said_end(), self._said_card(), self._said_master()) if part]
-        return " ".join(part[:1].upper() + part[1:] for part in told)
-
-    def _said_end(self) -> str:
-        """Why the game ends (V10.1)."""
-        if self.table.phase not in (FINAL, OVER):
-            return ""
-        events = (e for entry in reversed(self.table.session.line) for e in entry.events if e["event"] == "ended")
-        ended = next(events, None)
-        if ended is None:
-            return ""
-        building = self.sentences.word("building", ended["building"]) if ended["building"] else ""
-        name = self.sentences.who(ended["seat"])
-        return self.words(f"log.ended-{ended['cause']}", building=building, name=name) + "."
-
-    def _its_entry(self) -> Event | None:
-        """The imaginary player's card, if it is what happened last."""
-        line = self.table.session.line
-        if not line or not isinstance(line[-1].action, Imaginary):
-            return None
-        return next(e for e in line[-1].events if e["event"] == "imaginary")
-
-    def _said_card(self) -> str:
-        """Its card, how many of the type it has against whom, and who places what is complete (V11.4, V11.5)."""
-        event, state = self._its_entry(), self.table.state
-        if event is None:
-            return ""
-        card, building = self.sentences.word("building", event["card"]), BUILDINGS.index(event["card"])
-        if event["effect"] != "laid":
-            effect = self.words(f"beside.effect-{event['effect']}")
-            return self.words("beside.said-imaginary", card=card, effect=effect)
-        if building * 2 in self.table.projects():
-            return self._said_complete(card, building)
-        nth = self.words(f"beside.nth-{state.joint(state.setup.seats, building)}")
-        rivals = [(s, state.joint(s, building)) for s in range(state.setup.seats)]
-        told = [self.words(f"beside.rival-{n}", name=self._name(s)) for s, n in rivals if n]
-        key = "beside.said-against" if told else "beside.said-nth"
-        return self.words(key, card=card, nth=nth, rivals=self.sentences.listed(told, "and"))
-
-    def _said_complete(self, card: str, building: int) -> str:
-        table, project = self.table, building * 2
-        master, placer = table.state.masters[building], table.placer(project)
-        if master < table.state.setup.seats:
-            return self.words("beside.said-complete", card=card, name=self._name(master))
-        half = [self._name(s) for s in participants(table.state, project)]
-        key = "beside.said-complete-its" if half == [self._name(placer)] else "beside.said-complete-half"
-        half_names = self.sentences.listed(half, "and")
-        return self.words(key, card=card, name=self._name(placer), names=half_names)
-
-    def _said_master(self) -> str:
-        moved = self.table.new_master
-        if moved is None:
-            return ""
-        building = self.sentences.word("building", BUILDINGS[moved.building])
-        if moved.holder == IMAGINARY and self._its_entry() is not None:
-            complete = moved.building * 2 in self.table.projects()
-            return "" if complete else self.words("beside.it-takes", building=building)
-        name = self.sentences.who(moved.holder)
-        if moved.before is None or not moved.fewer:
-            return self.words("beside.master-first", name=name, building=building)
-        return self.words("beside.master", cards=moved.cards, fewer=moved.fewer, name=name, building=building)
-
-    # What the building brings
-
-    def _share(self, seen: Preview, seat: int, points: int) -> ShareLine:
-        parts = [self._way(dict(seen.landings)[seat])] if points else []
-        if points != seen.score.points:
-            parts.append(self.words("beside.half", whole=seen.score.points))
-        return ShareLine(seat, points, ", ".join(parts))
-
-    def _way(self, way: Landing) -> str:
-        text = self.words("beside.way", start=way.start, end=way.end)
-        space = self.table.state.setup.board.space_of
-        jumped = {space(n) for n in way.jumped}
-        names = [self._name(s) for s, n in enumerate(self.table.state.gondola) if n and space(n) in jumped]
-        return f"{text}, {self.words('beside.jumps', names=self.sentences.listed(names, 'and'))}" if names else text
-
-    def _score(self, seen: Preview) -> str:
-        """ "8 neighbours, 3 built: 5"."""
-        project = self.table.project()
-        if project is None:
-            return ""
-        terms = [{"what": t.what} for t in seen.score.terms]
-        told: Event = {"building": BUILDINGS[project >> 1], "points": seen.score.points, "terms": terms, "shares": []}
-        site = self.table.wish.site
-        if site is not None and site.said >= 0:
-            computed = seen.score.points - seen.score.terms[-1].points
-            told["said"] = {"computed": computed, "reason": site.why}
-        return self.sentences.scored(told).rstrip(".")
-
-    def _score_note(self, seen: Preview) -> str:
-        """Where, and who takes a treasure."""
-        site = self.table.wish.site
-        board = self.table.state.setup.board
-        where = [] if site is None else list(dict.fromkeys(board.district_of[h] for h in site.hexes))
-        names = self.sentences.listed([board.district_names[d] for d in where], "and") if where else ""
-        takers = [self._name(seat) for seat in seen.treasure]
-        if not takers:
-            return names
-        told = self.words("log.treasure", n=len(takers), names=self.sentences.listed(takers, "and"))
-        return f"{names} · {told}" if names else told
-
-    def _treasures(self, seen: Preview | None) -> tuple[TreasureKey, ...]:
-        """Proposed, and answered otherwise by a touch; the mirror knows it by itself."""
-        table = self.table
-        if table.counting and table.project() is not None:
-            return tuple(TreasureKey(seat, table.answer(seat), True) for seat in table.participants())
-        built = table.just_counted() if table.project() is None else None
-        if built is not None:
-            return self._treasures_of(built)
-        return () if seen is None else tuple(TreasureKey(s, s in seen.treasure) for s, _ in seen.shares)
-
-    def _treasures_of(self, entry: int) -> tuple[TreasureKey, ...]:
-        """What was entered for the building before: a wrong answer is one touch away."""
-        before, built = self.table.session.state_at(entry), self.table.session.line[entry].action
-        if before is None:
-            return ()
-        seats = participants(before, before.projects[0])
-        return tuple(TreasureKey(seat, seat in built.treasure, True) for seat in seats)
-
     def _warning(self) -> str:
-        unsaid = [self._name(key.seat) for key in self._treasures(None) if key.takes is None]
+        unsaid = [self._name(key.seat) for key in self.brings.treasures(None) if key.takes is None]
         if not unsaid or self.table.site() is None:
             return super()._warning()
         told = self.words("beside.treasure-unsaid", names=self.sentences.listed(unsaid, "and"))
         return f"{told} {super()._warning()}".strip()
 
-    # What can be said
-
-    def _districts(self) -> tuple[Choice, ...]:
-        table = self.table
-        project = table.project()
-        if project is None or not table.counting:
-            return ()
-        names = table.state.setup.board.district_names
-        keys = [Choice("district", d, name, "", d in table.told.districts) for d, name in enumerate(names)]
-        if project >> 1 == CASA:
-            keys.append(Choice("nowhere", 0, self.words("beside.nowhere"), ""))
-        return tuple(keys)
-
-    def _numbers(self) -> tuple[Choice, ...]:
-        table = self.table
-        if table.phase == FINAL:
-            return tuple(Choice("buy", n, self.words("beside.buy", n=n), "") for n in table.spaces_to_buy())
-        if table.way == COUNT and table.phase == DRAIN:
-            left = range(1, 3 - table.state.drained)
-            return tuple(Choice("drain", n, self.words("beside.drain-key", n=n), "icon-drain") for n in left)
-        project = table.project()
-        said = None if project is None else table.told.points_of(table.state, project)
-        return tuple(Choice("points", n, str(n), "", n == said) for n in table.keypad())
-
-    def _its_cards(self) -> tuple[Choice, ...]:
-        table = self.table
-        if not table.awaits_card() or table.project() is not None:
-            return ()
-        if table.state.setup.own_deck:
-            return (Choice("its-card", 5, self.words("beside.turn-one"), "card-back"),)
-        return tuple(Choice("its-card", b, self._building(b), f"type-{name}") for b, name in enumerate(BUILDINGS))
-
     def _choices(self) -> list[Choice]:
-        table = self.table
-        found = self._project_choices() + self._counted_districts()
-        if table.anew is not None:
-            return found + self._hex_there()
-        project = table.project()
-        if project is not None and table.site() is None:
-            found.append(Choice("no-place", 0, self.words("beside.no-place-key"), ""))
-            if not table.counting and not table.fits(project):
-                found.append(Choice("by-hand", 0, self.words("beside.by-hand"), ""))
-        found += self._hex_there()
-        if table.way != COUNT and table.can_drain() and not self._board_wanted():
-            found.append(Choice("board", 0, self.words("beside.look-at-board"), "icon-drain"))
-        found += self._overruling()
-        if table.state.turn == 1 and table.phase == LAY and table.state.fresh:
-            found.append(Choice("stock", 0, self.words("beside.stock"), ""))
-        for seat in map(table.mover, table.late_moves() if table.spaces_to_buy() else ()):
-            text = self.words("beside.gold-before", name=self._name(seat))
-            found.append(Choice("gold-before", seat, text, "coin"))
-        if table.way == COUNT and table.phase == LAY and project is None:
-            found += [Choice("drain", n, self.words("beside.drain-n", n=n), "icon-drain") for n in (1, 2)]
-        return found
-
-    def _hex_there(self) -> list[Choice]:
-        """The hex that was just touched is as the finger meant."""
-        if self.table.doubted_hex is None:
-            return []
-        key = "there-tile" if self.table.can_drain() else "there-empty"
-        return [Choice("mend-there", 0, self.words(f"beside.{key}"), "")]
-
-    def _overruling(self) -> list[Choice]:
-        """Where the app says no, but the table has it before its eyes."""
-        table, found = self.table, []
-        if table.doubted is not None:
-            found.append(Choice("all-the-same", 0, self.words("beside.all-the-same"), ""))
-        if table.crowded is not None:
-            if not table.state.alone(table.crowded) and table.crowded != CASA:
-                text = self.words("table.alone", building=self._building(table.crowded), n=NEED[table.crowded])
-                found.append(Choice("alone", table.crowded, text, f"type-{BUILDINGS[table.crowded]}"))
-            found.append(Choice("set-right", table.state.active, self.words("beside.cards-otherwise"), ""))
-        if table.notice is not None and table.notice.reason.key == "beside.no-tiles":
-            found.append(Choice("tiles", 0, self.words("beside.tiles-right"), "coin"))
-        if table.phase == END:
-            found.append(Choice("no-card", 0, self.words("beside.no-card"), ""))
-        return found
+        named = self._project_choices() + self._counted_districts()
+        return named + self.answers.others(self._board_wanted())
 
     def _counted_districts(self) -> list[Choice]:
         """A ponte on the mirror: which of its two districts counts."""
