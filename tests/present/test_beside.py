@@ -452,7 +452,7 @@ def test_what_was_drained_before_a_late_building_follows_although_people_sat_dow
     build_palazzo(again)
     assert again.state.tiles[UNKNOWN_SWAMP] == 2
     once_more = Beside(Session.restore(table.session.game, table.session.journal), table.seats, table.settings)
-    assert once_more.later == []
+    assert once_more.late.waiting == []
 
 
 def test_what_was_drained_before_a_late_building_follows_although_a_touch_was_taken_back():
@@ -476,7 +476,7 @@ def test_what_was_drained_follows_after_a_second_card_that_was_remembered_late()
 def test_a_late_card_that_is_taken_back_brings_back_what_was_drained_and_nothing_follows_twice():
     table = late_palazzo()
     table.undo()
-    assert (table.state.tiles[UNKNOWN_SWAMP], table.later) == (2, [])
+    assert (table.state.tiles[UNKNOWN_SWAMP], table.late.waiting) == (2, [])
     table.end_turn()
     assert table.notice is None
     assert (table.state.turn, table.state.tiles[UNKNOWN_SWAMP]) == (2, 2)
@@ -486,7 +486,7 @@ def test_a_late_card_taken_out_by_the_log_brings_back_what_was_drained():
     table = late_palazzo()
     lays = [i for i, e in enumerate(table.session.line) if e.label.key == "entry.laid"]
     table.accept(table.session.propose(Edit(lays[-1], 1)))
-    assert (table.state.tiles[UNKNOWN_SWAMP], table.later) == (2, [])
+    assert (table.state.tiles[UNKNOWN_SWAMP], table.late.waiting) == (2, [])
 
 
 def test_what_was_drained_waits_for_room_on_a_full_disk():

@@ -32,7 +32,7 @@ def test_tiles_drained_before_a_late_building_are_still_there_after_the_settings
     hands.screen.open_settings()
     ui.frames(3)
     ui.press(27)
-    assert hands.screen.table.later
+    assert hands.screen.table.late.waiting
     hands = BesideHands(launch())
     hands.choose("points", 5)
     hands.main()

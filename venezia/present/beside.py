@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from venezia.core.contract import Event, Wire
+from venezia.core.contract import Event
 from venezia.core.history import Edit, Proposal
-from venezia.core.reasons import IO, Reason, Refused
+from venezia.core.reasons import Reason, Refused
 from venezia.core.session import Session
 from venezia.games.venedig import actions
 from venezia.games.venedig.actions import Action, Counted, Place
@@ -50,7 +50,7 @@ from venezia.present.anew import Anew, begin_anew
 from venezia.present.board_picture import Seat
 from venezia.present.fix import Answer, settled
 from venezia.present.geometry import layout
-from venezia.present.late import after_building, brings_back, passed_laying, waiting
+from venezia.present.late import Late
 from venezia.present.table import Notice, Table, Wish
 from venezia.present.taken_back import last_tap
 from venezia.present.told import Told, remember
@@ -91,7 +91,7 @@ class Beside(Table):
         self.new_master: NewMaster | None = None
         self.looking = False  # the board was asked for before anything was laid
         self.doubted_hex: int | None = None  # a hex the mirror has otherwise than the table
-        self.later = waiting(session)  # what was drained before a building was remembered
+        self.late = Late(session)  # what was entered too late, and what follows it again
         self.hex_wanted = False  # the next touch names a hex to set right
         self.anew: Anew | None = None  # the older building whose place is being set right
 
@@ -257,57 +257,27 @@ class Beside(Table):
         return self._laid(actions.LAY_ALONE[building])
 
     def _laid(self, deed: actions.Lay) -> list[Event]:
-        passed = passed_laying(self.session, self.state.turn)
+        passed = self.late.passed_laying(self.state.turn)
         return self._do(deed) if passed is None else self._put_before(passed, deed, Reason("beside.late", "V5.1"))
 
     def _put_before(self, at: int, deed: Action, told: Reason) -> list[Event]:
-        """What was entered too late goes where it belongs; what came after it in the turn follows it again."""
-        self.notice = None
-        first = Edit(at, 0, (self.session.game.write_action(deed, self.session.state),))
-        after = after_building(self.session, at)
-        ways = [(first,), (first, Edit(after, len(self.session.line) - after))]
+        """What was entered too late goes where it belongs."""
         try:
-            whole = self.session.propose(first)
-            late = bool(whole.misfits) and after < len(self.session.line)
-            proposal = self.session.propose(*ways[1]) if late else whole
-            if proposal.misfits:
-                raise Refused(Reason("beside.undo-first", told.rule))
-            taken = [entry.wire for entry in self.session.line[after:]] if late else []
-            self.session.accept(proposal)
+            waits = self.late.put(at, deed, told.rule)
         except Refused as refused:
             self.notice = Notice(refused.reason)
             return []
         self.wish = Wish()
         self._forget()
         self._look_again()
-        self.notice = Notice(Reason("beside.late-build", "V5.1") if taken else told)
-        self._wait_with([*taken, *self.later])
+        self.notice = Notice(Reason("beside.late-build", "V5.1") if waits else told)
         return []
 
-    def _wait_with(self, later: list[Wire]) -> None:
-        """On record, so that neither leaving nor a kill loses what has still to follow."""
-        if later == self.later:
-            return
-        self.later = later
-        try:
-            self.session.journal.append({"later": later})
-        except Refused as refused:
-            self.notice = Notice(refused.reason)
-
     def _follow(self) -> list[Event]:
-        """What was taken back for a late building comes again, once nothing is left to build."""
-        happened: list[Event] = []
-        left = self.later
-        while left and self.phase in (DRAIN, DRAW, END):
-            try:
-                happened += self.session.do(left[0])
-            except Refused as refused:
-                self.notice = Notice(refused.reason)
-                if refused.reason.code == IO:
-                    break  # it follows when there is room again
-            left = left[1:]
-            self._look_again()
-        self._wait_with(left)
+        happened, refusal = self.late.follow()
+        self._look_again()
+        if refusal is not None:
+            self.notice = Notice(refusal)
         return happened
 
     def turn_up(self, card: int = UNKNOWN_CARD) -> list[Event]:
@@ -344,26 +314,17 @@ class Beside(Table):
             self.wish, self.told, self.by_hand = wish, told, by_hand
         return happened
 
-    def late_moves(self) -> list[int]:
-        """The moves of the last building before which gold may still come, in their order (V7.2)."""
-        found: list[int] = []
-        for at in range(len(self.session.line) - 1, -1, -1):
-            entry = self.session.line[at]
-            moved = isinstance(entry.action, actions.Move)
-            between = bool(found) and isinstance(entry.action, actions.TableExchange)
-            if entry.moment.turn != self.state.turn or not (moved or between):
-                break
-            if moved:
-                found.insert(0, at)
-        return [at for at in found if self.mover(at) != self.state.active]
+    def _late_moves(self) -> list[int]:
+        return self.late.moves(self.state.turn, self.state.active)
 
-    def mover(self, entry: int) -> int:
-        return int(self.session.line[entry].label.values["seat"])
+    def late_movers(self) -> list[int]:
+        """Before whose moves one space may still be bought (V7.2)."""
+        return [self.late.mover(at) for at in self._late_moves()] if self.spaces_to_buy() else []
 
     def buy_before(self, seat: int | None = None) -> list[Event]:
         """One space between two moves: the gold goes before the move of that seat, of the last one if none is said."""
         self._end_anew()
-        moves = [at for at in self.late_moves() if seat in (None, self.mover(at))]
+        moves = [at for at in self._late_moves() if seat in (None, self.late.mover(at))]
         offer = next((a for a in self.legal() if isinstance(a, actions.TableExchange)), None)
         if not moves or offer is None:
             return self.quick_exchange()
@@ -715,7 +676,7 @@ class Beside(Table):
         self.notice = self.new_master = None
         if self._unchoose():
             return []
-        back = brings_back(self.session, self.later)
+        back = self.late.undone_next()
         try:
             undone = self._take_back()
         except Refused as refused:
@@ -723,7 +684,7 @@ class Beside(Table):
             undone, back = [], False
         self._look_again()
         if back:
-            self._wait_with([])
+            self.late.forget()
         return undone
 
     def _take_back(self) -> list[Event]:

@@ -64,7 +64,7 @@ class Answers:
         found += self._overruling()
         if table.state.turn == 1 and table.phase == LAY and table.state.fresh:
             found.append(Choice("stock", 0, self.words("beside.stock"), ""))
-        for seat in map(table.mover, table.late_moves() if table.spaces_to_buy() else ()):
+        for seat in table.late_movers():
             text = self.words("beside.gold-before", name=self.sentences.who(seat))
             found.append(Choice("gold-before", seat, text, "coin"))
         if table.way == COUNT and table.phase == LAY and project is None:
