@@ -48,9 +48,38 @@ def check_looks(ui):
             assert _inside(ui, widget), told
         if isinstance(widget, Label) and widget.text.strip():
             _check_text(ui, widget)
+    if type(ui.app.screen).__name__ == "TableScreen":
+        _check_panels(ui.app.screen)
+        _check_plates(ui.app.screen)
     if type(ui.app.screen).__name__ == "BesideScreen":
         _check_water(ui.app.screen)
         _check_fold(ui.app.screen)
+
+
+def _over(a, b):
+    return a.x + 1 < b.right and a.right > b.x + 1 and a.y + 1 < b.top and a.top > b.y + 1
+
+
+def _check_panels(screen):
+    """No panel of the table lies over another, nor over the board where that has a place of its own."""
+    parts = [name for name in ("bar", "plates", "prompt", "stock", "near", "dock") if screen.ids[name].opacity]
+    parts += ["board"] if screen.ids.board.opacity and not screen.wide else []
+    for i, name in enumerate(parts):
+        for other in parts[:i]:
+            a, b = screen.ids[name], screen.ids[other]
+            assert not _over(a, b), (name, a.pos, a.size, other, b.pos, b.size)
+
+
+def _check_plates(screen):
+    """Nothing runs out of a player's plate."""
+    for plate in screen.ids.plates.children:
+        for part in plate.walk(restrict=True):
+            if is_shown(part) and part.width > 1 and part.height > 1:
+                told = (plate.name, plate.pos, plate.size, type(part).__name__, part.pos, part.size)
+                assert part.x >= plate.x - 1, told
+                assert part.right <= plate.right + 1, told
+                assert part.y >= plate.y - 1, told
+                assert part.top <= plate.top + 1, told
 
 
 def _check_water(screen):

@@ -19,7 +19,10 @@ def open_screen(ui, where):
         settle(ui)
         return
     path = shelve(ui.app, "2026-11-18-201500", ["Anna", "Klaus"], actions=5000 if where == "finish" else 0)
-    ui.app.go(where, **({"path": path} if where in ("table", "finish") else {}))
+    if where == "table":
+        ui.app.sit_down(path)
+    else:
+        ui.app.go(where, **({"path": path} if where == "finish" else {}))
     settle(ui)
 
 

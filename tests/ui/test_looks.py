@@ -6,7 +6,8 @@ from tests.ui.looks import check_looks
 from tests.ui.shelves import shelve
 from tests.ui.tables import play_until, sit_down
 
-SIZES = [(360, 640), (360, 800), (600, 960), (800, 1280), (1280, 800), (1920, 1200)]
+SIZES = [(360, 640), (360, 800), (600, 960), (800, 1280), (960, 600), (1024, 600), (1024, 768), (1180, 820),
+         (1280, 800), (1920, 1200)]  # fmt: skip
 LONG = ("Maximiliana-Antonia", "Bartholomäus", "ヴェネチア花子", "Giambattista", "Wu")
 TEXT_SIZES = range(4)
 

@@ -168,13 +168,11 @@ def test_a_card_can_be_dragged_onto_the_board(ui):
 def test_on_a_device_that_lies_flat_the_hand_is_open_only_while_held(ui):
     from kivy.tests.common import UnitTestTouch
 
-    from venezia.ui.words import say
-
     ui.app.settings.change(device="flat")
     hands = sit_down(ui)
     assert hands.screen.picture.curtain is None
     assert hands.screen.picture.hand is None
-    key = hands.key(say("table.hold"))
+    key = next(w for w in hands.touchables() if type(w).__name__ == "HoldKey")
     finger = UnitTestTouch(*key.to_window(*key.center))
     finger.touch_down()
     ui.frames(2)

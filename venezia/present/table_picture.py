@@ -123,6 +123,7 @@ class TablePicture:
     board: BoardPicture
     seat: int  # whose choice it is, or who was active last
     turn: str
+    turn_short: str
     step: str
     sites: tuple[int, ...]  # in each district, how much can be chosen there; empty when nothing can
     site_notes: tuple[str, ...]  # the same in words
@@ -179,7 +180,8 @@ class Painter:
         return TablePicture(
             board=self._board(seen),
             seat=seat,
-            turn=self._turn(),
+            turn=self._turn(self.sentences),
+            turn_short=self._turn(self.initials),
             step=self._step(),
             sites=sites,
             site_notes=tuple(self.words(self._site_key(), n=n) for n in sites),
@@ -252,11 +254,11 @@ class Painter:
             turns=frozenset() if table.decider is None else frozenset((self._at_turn(),)),
         )
 
-    def _turn(self) -> str:
+    def _turn(self, sentences: Sentences) -> str:
         """Which turn it is, and whose while another master chooses (V5.4)."""
         table, n = self.table, self.table.state.turn - (self.table.staying is not None)
         if table.phase == PLACE and table.decider != table.state.active:
-            return self.words("table.turn-of", name=self._name(table.state.active), n=n)
+            return self.words("table.turn-of", name=sentences.who(table.state.active), n=n)
         return self.words("table.turn", n=n)
 
     def _at_turn(self) -> int:

@@ -28,6 +28,7 @@ from venezia.ui.textures import WHITE, Region, boxes, region_for
 from venezia.ui.theme import letter_colour
 
 Pair = tuple[float, float]
+BESIDE = 0.35  # how much of a piece's side its master stands out beside it
 # a rule, because its bindings let go of a widget that is gone
 Builder.load_string("""
 <Piece>:
@@ -207,7 +208,7 @@ class MasterMark(Chip):
 
 
 class Signs(Drawn):
-    """Small pieces, each with how many of it: pairs of name and number, which may be empty."""
+    """Small pieces: of each its name, how many of it (which may be empty), and the master that stands before it."""
 
     signs = ListProperty()
     side = NumericProperty(22)  # of a piece
@@ -215,7 +216,7 @@ class Signs(Drawn):
     gap = NumericProperty(4)
     ink = ColorProperty()
     natural = NumericProperty(0)  # its width
-    drawn_from = ("signs", "side", "text_size", "ink")
+    drawn_from = ("signs", "side", "text_size", "gap", "ink")
 
     def __init__(self, **kwargs) -> None:
         super().__init__(**kwargs)
@@ -223,26 +224,31 @@ class Signs(Drawn):
             self.fbind(name, self._measure)
         self._measure()
 
-    def words_width(self) -> float:
-        return sum(self._width(count) for _, count in self.signs)
+    def dress(self, side: float, text_size: float, gap: float) -> None:
+        self.side, self.text_size, self.gap = side, text_size, gap
 
-    def _width(self, count: str) -> float:
-        return dp(2) + (glyphs.text(count, "Bold", round(self.text_size)).width if count else 0)
+    def _width(self, count: str, upon: str) -> float:
+        words = dp(2) + glyphs.text(count, "Bold", round(self.text_size)).width if count else 0
+        return self.side * (1 + BESIDE if upon else 1) + words
 
     def _measure(self, *_: object) -> None:
         gaps = self.gap * max(0, len(self.signs) - 1)
-        self.natural = self.side * len(self.signs) + self.words_width() + gaps
+        self.natural = sum(self._width(count, upon) for _, count, upon in self.signs) + gaps
 
     def draw(self) -> None:
         x = self.x
-        for name, count in self.signs:
+        for name, count, upon in self.signs:
             put_piece(name, (x, self.y), (self.side, self.height))
+            if upon:
+                tall = min(self.height, self.side * 1.1)
+                put_piece(upon, (x + self.side * (BESIDE + 0.1), self.center_y - tall * 0.6), (self.side * 0.9, tall))
+            right = x + self._width(count, upon)
             if count:
                 texture = glyphs.text(count, "Bold", round(self.text_size))
                 Color(*self.ink)
-                pos = round(x + self.side + dp(2)), round(self.center_y - texture.height / 2)
+                pos = round(right - texture.width), round(self.center_y - texture.height / 2)
                 Rectangle(pos=pos, size=texture.size, texture=texture)
-            x += self.side + self._width(count) + self.gap
+            x = right + self.gap
 
 
 for widget in (Piece, Badge, Chip, Slots, MasterMark, Signs):

@@ -62,6 +62,7 @@ class BoardView(Panned):
     _ghost = NumericProperty(1.0)
 
     def __init__(self, **kwargs) -> None:
+        self._theme = App.get_running_app().theme
         self.held: dict[int, Where] = {}  # gondolas that an animation has in its hand
         self.counted: dict[int, int] = {}  # their numbers meanwhile
         self.leading: int | None = None  # the gondola before all others
@@ -222,7 +223,7 @@ class BoardView(Panned):
         if not self.opacity:  # what is hidden needs no textures
             self._arrange()
             return
-        theme = App.get_running_app().theme
+        theme = self._theme
         self._baked = self._scale
         self.look = Look(density_for(self._baked), self._baked, theme.dress, theme.spacetext)
         board_layers.show(self.layers, self.picture, self.look, theme, self.dropping)

@@ -1,5 +1,8 @@
 """Names in any script: the font that has their characters, and a label that chooses it."""
 
+from functools import lru_cache
+
+from kivy.core.text import Label as CoreLabel
 from kivy.core.text import LabelBase
 from kivy.factory import Factory
 from kivy.properties import NumericProperty, OptionProperty
@@ -28,6 +31,22 @@ def font_for(text: str, weight: str = "Regular") -> str:
 def entry_font(text: str) -> str:
     """For fields: what no font has is a gap in the Japanese one, where Lato draws a box."""
     return NAMES[JAPANESE if missing(text, LATO) else LATO]["Regular"]
+
+
+@lru_cache(maxsize=256)
+def text_width(words: str, size: float) -> float:
+    """Of one line in the heaviest letters."""
+    return _extent(words, size, font_for(words, "Black")) if words else 0
+
+
+@lru_cache(maxsize=256)
+def word_width(words: str, size: float) -> float:
+    """Of the longest word, in the font that shows them all."""
+    return max((_extent(word, size, font_for(words, "Black")) for word in words.split()), default=0)
+
+
+def _extent(words: str, size: float, font_name: str) -> float:
+    return CoreLabel(font_name=font_name, font_size=round(size)).get_extents(words)[0]
 
 
 class NameLabel(Label):

@@ -32,7 +32,7 @@ class Key(Touchable):
 
     text = StringProperty("")
     icon = StringProperty("")
-    kind = OptionProperty("plain", options=["plain", "main", "quiet", "flat"])
+    kind = OptionProperty("plain", options=["plain", "main", "quiet", "flat", "bare"])  # bare: its words alone
     chosen = BooleanProperty(False)
     guarded = BooleanProperty(False)
     hidden = BooleanProperty(False)  # takes no room and no touch
@@ -65,6 +65,8 @@ class Key(Touchable):
         return core.get_extents(self.text)[0] + dp(24) + (dp(30) if self.icon else 0)
 
     def on_touch_down(self, touch) -> bool:
+        if self.hidden:
+            return False  # Kivy's disabled widgets keep a touch to themselves
         if self.guarded and self.collide_point(*touch.pos) and Clock.get_time() - self._changed < GUARD:
             return True
         return super().on_touch_down(touch)

@@ -100,10 +100,13 @@ class Setup(FloatLayout):
         self.arrange()
         self.show()
 
-    def is_wide(self) -> bool:
-        return self.width >= dp(960)
+    text = NumericProperty(1.0)  # the theme's
 
-    wide = AliasProperty(is_wide, bind=["width"])
+    def is_wide(self) -> bool:
+        """Three columns need more room for large texts."""
+        return self.width >= dp(960) * max(1.0, self.text / 1.2)
+
+    wide = AliasProperty(is_wide, bind=["width", "text"])
 
     def leave(self) -> None:
         Window.softinput_mode = ""

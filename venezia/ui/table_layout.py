@@ -2,17 +2,29 @@
 
 from kivy.metrics import dp
 
+from venezia.games.venedig.parts import FINAL, LAY
 from venezia.present.geometry import layout
 from venezia.ui.theme import TEXT_SIZES
 from venezia.ui.water import moor
 
 GAP = 8
 ROOMY = 1100  # dp: windows so high have larger cards
+LOW = 700  # dp: in windows so low panels show less
+SLIM = 78  # dp: a plate with badge and numbers alone
+LEAST_PROMPT = 280  # dp
+LEAST_HAND, HAND = 214, 300  # dp for the cards of a hand, at least and at best
+LEAST_MAIN = 220  # dp
+TILE_FRAME = 60  # dp of a tile beside its words: edges and picture
+SHORT_TILE = 70  # dp: a tile without words
+TITLE, LEAST_TITLE = 17, 0.82  # sp of a building's name, and how much smaller it may become
 ONE_LINE = 54  # dp: a prompt of one line
 FULL_PLATE = 66  # dp: a plate of two lines and the gap below it
+LINED_PLATE = 52  # dp: a plate of one line and the gap
+SLIM_PLATE = 48  # dp: a plate with badge and numbers alone
+LONG_LINE = 300  # dp: all that a plate shows stands in one line
 COLUMNS = 1500  # dp: from here on the panels have columns of their own beside the board
 NEAR_HEX = 44  # dp: smaller hexes are looked at from near before one is chosen
-LEAST_BOARD = 96  # dp: a lower board shows nothing
+LEAST_BOARD = 88  # dp: a lower board shows nothing
 
 
 def arrange(screen) -> None:
@@ -21,13 +33,31 @@ def arrange(screen) -> None:
         part.x, part.width = screen.x, screen.width
     ids.bar.top, ids.dock.y = screen.top, screen.y
     ids.bar.wide = screen.wide
+    ids.bar.fit()
     if screen.wide:
         _wide(screen, ids)
     else:
         _tall(screen, ids)
+    ids.actions.fit()
+    ids.tray.fit()
     ids.prompt.fit_choices()
     ids.hint.place(screen.y + dp(GAP), ids.bar.y - dp(GAP))
     _show(ids.hint, bool(ids.hint.text))
+
+
+def _abreast(count: int) -> int:
+    """Few players have a row each on a phone, more of them stand two by two."""
+    return 1 if count <= 3 else 2
+
+
+def _put_plates(plates, width: float, across: int) -> None:
+    """Side by side in rows; an odd one at the end has its row to itself, and no hole is left beside it."""
+    each = int((width - dp(4) * (across - 1)) / across)
+    plates.width = width
+    odd = len(plates.children) % across == 1 and across == 2
+    for i, plate in enumerate(plates.children):  # the last one first
+        plate.size_hint_x, plate.width = None, int(width) if odd and i == 0 else each
+        plate.lined = not plate.short and plate.width >= dp(LONG_LINE)
 
 
 def _is_large(screen) -> bool:
@@ -40,13 +70,10 @@ def _wide(screen, ids) -> None:
     _wide_dock(screen, ids)
     columns = screen.width >= dp(COLUMNS)
     gap, scale = dp(GAP), max(1.0, screen.app.theme.text)
-    for plate in ids.plates.children:
-        plate.short = _is_large(screen) and not columns
-        plate.dense = not columns and len(ids.plates.children) > 4  # three rows of them must not reach the land
-    ids.plates.cols = 1 if columns else 2
-    ids.plates.width = (1 if columns else 2) * dp(200) * min(scale, 1.15) + dp(4) + (dp(90) if columns else 0)
-    ids.plates.x, ids.plates.top = screen.x + gap, ids.bar.y - gap
     ids.stock.width = min(dp(260) * scale, dp(300))
+    ids.stock.card_height, ids.stock.low = dp(60 if screen.height < dp(LOW) else 84), False
+    _put_wide_plates(screen, ids, columns)
+    ids.plates.x, ids.plates.top = screen.x + gap, ids.bar.y - gap
     ids.stock.right, ids.stock.top = screen.right - gap, ids.bar.y - gap
     left, right = ids.plates.right + gap, ids.stock.x - gap
     ids.prompt.width = min(right - left, dp(620), max(dp(240), ids.prompt.natural_width()))
@@ -69,19 +96,53 @@ def _wide(screen, ids) -> None:
     _show(ids.near, ids.board.zoomed >= 0)
 
 
+def _put_wide_plates(screen, ids, columns: bool) -> None:
+    """Two by two; in a low window badges and numbers alone, or they would push the board out of it."""
+    count, scale, low = len(ids.plates.children), max(1.0, screen.app.theme.text), screen.height < dp(LOW)
+    for plate in ids.plates.children:
+        plate.short = low or (_is_large(screen) and not columns)
+        plate.dense = not columns and count > 4  # three rows of them must not reach the land
+    width = 2 * dp(200) * min(scale, 1.15) + dp(4)
+    most = screen.width - ids.stock.width - dp(4 * GAP + LEAST_PROMPT)
+    if columns:
+        _put_plates(ids.plates, dp(294) * min(scale, 1.15), 1)
+    elif low:
+        across = count if count * dp(SLIM) * scale <= most else -(-count // 2)
+        _put_plates(ids.plates, across * dp(SLIM) * scale, across)
+    else:
+        _put_plates(ids.plates, max(dp(300), min(width, most)), 2)
+
+
 def _wide_dock(screen, ids) -> None:
-    large = _is_large(screen)
     _put(ids.dock, ids.tray, ids.tiles, ids.actions)
     ids.dock.orientation = "horizontal"
-    for tile in ids.tiles.children:
-        tile.short, tile.named = False, not large
-    ids.tray.size_hint_x, ids.tray.width = None, ids.tray.side_width + dp(214)
+    tray, tiles = ids.tray, ids.tiles.children
+    spare = ids.dock.width - dp(16) - 2 * dp(GAP) - tray.side_width - dp(GAP) - dp(LEAST_HAND + LEAST_MAIN)
+    gaps = tiles[0].parent.spacing * (len(tiles) - 1)
+    fitted = _fit_tiles(screen, (spare - gaps) / len(tiles))
+    spare -= fitted * len(tiles) + gaps
+    # what the tiles leave is for the hand first, then for the main key, and then for the tiles again
+    hand = max(dp(LEAST_HAND - 26), min(dp(LEAST_HAND) + spare, dp(HAND)))
+    spare -= hand - dp(LEAST_HAND)
+    tray.size_hint_x, tray.width = None, tray.side_width + dp(GAP) + hand
     ids.tiles.size_hint_x, ids.actions.size_hint_x = 1, None
-    ids.actions.width = dp(272) if screen.width >= dp(1200) else dp(220)
+    ids.actions.width = max(dp(LEAST_MAIN - 30), min(dp(LEAST_MAIN) + spare, dp(272)))
     ids.actions.orientation, ids.actions.tall = "vertical", True
-    ids.tray.tall, ids.tray.card_height = True, dp(100)
-    tallest = max(ids.tiles.minimum_height, ids.actions.minimum_height, ids.tray.minimum_height)
+    tray.tall, tray.card_height = True, dp(100)
+    tallest = max(ids.tiles.minimum_height, ids.actions.minimum_height, tray.minimum_height)
     ids.dock.height = max(dp(116), tallest + dp(12))
+
+
+def _fit_tiles(screen, share: float) -> float:
+    """Names in full, somewhat smaller, or none where each tile has so little; what a tile would like to have."""
+    tiles, large = screen.ids.tiles.children, _is_large(screen)
+    words = max(tile.words_width(named=not large) for tile in tiles)
+    part = (share - dp(TILE_FRAME)) / max(1, words)
+    for tile in tiles:
+        tile.short, tile.wanted = part < LEAST_TITLE, words
+        tile.named = not large and not tile.short
+        tile.title_sp = TITLE * min(1.0, part) if not tile.short else TITLE
+    return dp(SHORT_TILE) if part < LEAST_TITLE else min(share, dp(TILE_FRAME) + words)
 
 
 def _top(part) -> float:
@@ -117,13 +178,15 @@ def _tall(screen, ids) -> None:
     _tall_dock(screen, ids)
     top = _tall_head(screen, ids, ids.bar.y - dp(4)) - dp(4)
     bottom = _top(ids.dock) + dp(4)
+    stock = ids.stock.height + dp(4) if screen.phone and screen.picture.drawing else 0
     ids.prompt.width, ids.prompt.x, ids.prompt.y = screen.width - 2 * gap, screen.x + gap, bottom
-    ids.prompt.limit = max(dp(64), (top - bottom) * 0.62)
+    room = top - bottom - stock
+    ids.prompt.limit = max(dp(64), min(room, max((top - bottom) * 0.62, room - dp(LEAST_BOARD + 8))))
     bottom = ids.prompt.top + dp(4)
     if screen.phone:
         ids.stock.width, ids.stock.x, ids.stock.y = screen.width - 2 * gap, screen.x + gap, bottom
         _show(ids.stock, screen.picture.drawing)
-        bottom = ids.stock.top + dp(4) if screen.picture.drawing else bottom
+        bottom += stock
     if screen.close:
         top = _overview(screen, ids, top, bottom)
     _show(ids.overview, screen.close)
@@ -136,20 +199,30 @@ def _tall(screen, ids) -> None:
 
 def _tall_dock(screen, ids) -> None:
     low = screen.height < dp(720) and screen.phone
-    # deck and pool need the room of the tiles where the window is low
-    crowded = screen.phone and screen.picture.drawing and screen.height < dp(620) * screen.app.theme.text
-    parts = (ids.tray, ids.actions) if crowded else (ids.tiles, ids.tray, ids.actions)
-    parts = (ids.actions,) if screen.close else parts
-    _put(ids.dock, *parts)
-    ids.dock.orientation = "vertical"
-    for tile in ids.tiles.children:
-        tile.short = screen.phone
-        tile.named = not screen.phone and not _is_large(screen)
-    for part in parts:
-        part.size_hint_x = 1
+    ids.stock.card_height, ids.stock.low = dp(60 if low else 84), low
     ids.actions.orientation, ids.actions.tall, ids.tray.tall = "horizontal", False, False
     ids.tray.card_height = dp(76 if low else 100 if screen.height < dp(ROOMY) else 150)
-    ids.dock.height = sum(part.minimum_height for part in parts) + dp(GAP) * (len(parts) - 1) + dp(12)
+    parts = (ids.actions,) if screen.close else (ids.tiles, ids.tray, ids.actions)
+    lays, ends = screen.table.phase == LAY and screen.table.project() is None, screen.table.phase == FINAL
+    if screen.phone and not screen.close and not lays and (ends or _leaves(screen, ids, parts) < dp(LEAST_BOARD)):
+        parts = (ids.tray, ids.actions)  # the tiles only tell; the board is worth more
+    _put(ids.dock, *parts)
+    ids.dock.orientation = "vertical"
+    _fit_tiles(screen, (screen.width - dp(16)) / len(ids.tiles.children) - ids.tiles.spacing)
+    for part in parts:
+        part.size_hint_x = 1
+    ids.dock.height = _dock_height(parts)
+
+
+def _dock_height(parts) -> float:
+    return sum(part.minimum_height for part in parts) + dp(GAP) * (len(parts) - 1) + dp(12)
+
+
+def _leaves(screen, ids, parts) -> float:
+    """How high the board would be over such a dock, with the lowest plates."""
+    stock = ids.stock.height + dp(4) if screen.picture.drawing else 0
+    taken = _dock_height(parts) + ids.prompt.height + stock + dp(SLIM_PLATE) * max(1, screen.app.theme.text)
+    return ids.bar.y - screen.y - taken - dp(16)
 
 
 def _tall_head(screen, ids, top: float) -> float:
@@ -163,13 +236,12 @@ def _tall_head(screen, ids, top: float) -> float:
         full = _has_room_for_plates(screen, ids, top)
         for plate in ids.plates.children:
             plate.short, plate.dense = not full, full
-        ids.plates.cols, ids.plates.width = 2 if full else count, screen.width - 2 * gap
+        _put_plates(ids.plates, screen.width - 2 * gap, _abreast(count) if full else count)
         return ids.plates.y
     ids.stock.width = max(dp(240), min(dp(240) * screen.app.theme.text, screen.width * 0.36))
     ids.stock.right, ids.stock.top = screen.right - gap, top
     _show(ids.stock, True)
-    ids.plates.cols = 2
-    ids.plates.width = ids.stock.x - gap - ids.plates.x
+    _put_plates(ids.plates, ids.stock.x - gap - ids.plates.x, 2)
     return min(ids.plates.y, ids.stock.y)
 
 
@@ -180,9 +252,11 @@ def _has_room_for_plates(screen, ids, top: float) -> bool:
     where = layout(screen.picture.board.board)
     board = screen.width * (where.bottom - where.top) / (where.right - where.left)
     stock = ids.stock.height + dp(4) if screen.picture.drawing else 0
-    rows = -(-len(ids.plates.children) // 2)
+    count = len(ids.plates.children)
+    pairs, odd = divmod(count, _abreast(count))
+    plates = pairs * dp(FULL_PLATE if _abreast(count) > 1 else LINED_PLATE) + odd * dp(LINED_PLATE)
     below = ids.dock.height + ids.prompt.height + stock + dp(16)
-    return top - screen.y - below - rows * dp(FULL_PLATE) * screen.app.theme.text >= board * 0.8
+    return top - screen.y - below - plates * screen.app.theme.text >= board * 0.8
 
 
 def _overview(screen, ids, top: float, bottom: float) -> float:

@@ -2,11 +2,12 @@
 
 from kivy.core.text import Label as CoreLabel
 from kivy.factory import Factory
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from venezia.games.venedig.parts import POOL_LIMIT, UNKNOWN_CARD
+from venezia.ui.fonts import text_width, word_width
 from venezia.ui.words import say
 
 
@@ -17,13 +18,57 @@ class TableBar(BoxLayout):
     screen = ObjectProperty(None, allownone=True, rebind=True)
     seat = ObjectProperty(None, allownone=True)
     turn = StringProperty("")
+    turn_short = StringProperty("")
+    turn_said = StringProperty("")
     step = StringProperty("build")
     undo = StringProperty("")
+    undo_short = StringProperty("")
     wide = BooleanProperty(True)
+    rail = OptionProperty("full", options=["full", "short", "bare"])  # every step in words, the present one, or none
+    undo_said = StringProperty("")
+    undo_width = NumericProperty(0)
+    name_width = NumericProperty(150)
+    name_sp = NumericProperty(20)
 
     def show(self, picture, seat) -> None:
-        self.seat, self.step, self.undo = seat, picture.step, picture.undo
-        self.turn = picture.turn
+        self.seat, self.step, self.undo, self.undo_short = seat, picture.step, picture.undo, picture.undo_short
+        self.turn, self.turn_short = picture.turn, picture.turn_short
+
+    def fit(self) -> None:
+        """No key leaves the window: the rail says less, then undo, then the name is smaller, and others are letters."""
+        scale, wide = self.screen.app.theme.text, self.wide
+        keys = dp(48) * (4 if wide else 2) + dp(38 if wide else 32)
+        room = self.width - dp(8) - keys - self.spacing * (7 if wide else 6)
+        self.name_sp = 20 if wide else 18
+        name = text_width(self.seat.name if self.seat else "", sp(self.name_sp) * scale)
+        turn = text_width(self.turn, sp(14) * scale)
+        self._fit_wide(room, max(name, turn) + dp(4)) if wide else self._fit_tall(room, name, turn)
+
+    def _fit_tall(self, room: float, name: float, turn: float) -> None:
+        wanted = max(name, turn) + dp(4)
+        self.rail = next((r for r in ("full", "short") if wanted + self._rail_width(r) <= room), "bare")
+        left = room - self._rail_width(self.rail)
+        self.name_sp = 18 * max(0.8, min(1.0, left / max(1, name + dp(4))))
+        self.turn_said = self.turn if turn <= left else self.turn_short
+
+    def _fit_wide(self, room: float, name_width: float) -> None:
+        scale = self.screen.app.theme.text
+        name_width = min(name_width, dp(250))
+        undos = [(text, text_width(text, sp(15) * scale) + dp(56)) for text in (self.undo, self.undo_short) if text]
+        least = min(name_width, dp(120) * scale)
+        ways = [(rail, said, width) for rail in ("full", "short") for said, width in undos or [("", 0.0)]]
+        fits = (way for way in ways if least + self._rail_width(way[0]) + way[2] <= room)
+        self.rail, self.undo_said, width = next(fits, ways[-1])
+        self.undo_width = min(width, room - least - self._rail_width(self.rail))
+        self.name_width = min(name_width, room - self.undo_width - self._rail_width(self.rail))
+        turn = text_width(self.turn, sp(14) * scale)
+        self.turn_said = self.turn if turn <= self.name_width else self.turn_short
+
+    def _rail_width(self, rail: str) -> float:
+        steps = ("build", "drain", "draw")
+        said = {"full": steps, "short": (self.step,) if self.step else (), "bare": ()}[rail]
+        words = sum(text_width(say(f"table.step-{step}"), sp(15) * self.screen.app.theme.text) + dp(6) for step in said)
+        return dp(6) + dp(46 if rail == "full" else 32) * len(steps) + words
 
 
 class Prompt(BoxLayout):
@@ -33,13 +78,15 @@ class Prompt(BoxLayout):
     title = StringProperty("")
     text = StringProperty("")
     piece = StringProperty("")
+    note = StringProperty("")  # what the main key would bring, where there is no room below it
     warning = StringProperty("")
+    least = NumericProperty(0)  # pixels for what is told
     limit = NumericProperty(9999)  # what does not fit below it scrolls
     beyond, solid = 24, 16  # dp: it has a shadow; and round corners
 
     def show(self, picture) -> None:
         self.title, self.text, self.piece = picture.title, picture.prompt, picture.prompt_piece
-        self.warning = picture.warning
+        self.warning, self.note = picture.warning, picture.main.note
         self._offer(picture.choices)
 
     def _offer(self, choices) -> None:
@@ -90,6 +137,8 @@ class Hint(BoxLayout):
     agree = BooleanProperty(False)
     quiet = BooleanProperty(False)  # nothing is wrong
     news = BooleanProperty(False)  # all should see it
+    told_sp = NumericProperty(16)
+    rule_width = NumericProperty(0)
     finger = (0.0, 0.0)  # where the touch was that it answers
 
     def show(self, picture) -> None:
@@ -102,8 +151,16 @@ class Hint(BoxLayout):
             self.finger = self.screen.finger
         self.text, self.rule, self.agree, self.quiet, self.news = text, rule, agree, quiet, news
 
+    def fit(self) -> None:
+        """No word is broken, the longest name included."""
+        most, scale = 20 if self.news else 16, self.screen.app.theme.text
+        self.rule_width = max(dp(48), text_width(self.rule, sp(14) * scale) + dp(24)) if self.rule else 0
+        room = self.width - dp(24) - (self.rule_width + dp(8) if self.rule else 0)
+        self.told_sp = most * min(1.0, room / max(1, word_width(self.text, sp(most) * scale)))
+
     def place(self, low: float, high: float) -> None:
         """Over the finger, or below it where there is no room; never outside the window."""
+        self.fit()
         if self.news:
             self.center = self.screen.center_x, (low + high) / 2
             return
@@ -123,6 +180,8 @@ class Stock(BoxLayout):
     deck = StringProperty("")
     pool = StringProperty("")
     supply = StringProperty("")
+    card_height = NumericProperty(84)
+    low = BooleanProperty(False)  # what is told stands beside the cards
     deck_chosen = BooleanProperty(False)
     drawing = BooleanProperty(False)
 
@@ -158,6 +217,13 @@ class Tray(BoxLayout):
     flat = BooleanProperty(False)
     card_height = NumericProperty(84)
     side_width = NumericProperty(88)  # of the keys beside the cards
+    gold_sp = NumericProperty(14)
+
+    def fit(self) -> None:
+        """No word is broken."""
+        most = 14 if self.tall else 12
+        longest = word_width(self.gold, sp(most) * self.screen.app.theme.text)
+        self.gold_sp = most * min(1.0, (self.side_width - dp(20)) / max(1, longest))
 
     def show(self, picture) -> None:
         self.open = picture.hand is not None
@@ -204,8 +270,23 @@ class Actions(BoxLayout):
     note = StringProperty("")
     kind = StringProperty("main")
     leads = BooleanProperty(False)  # it goes to where something can be touched
+    note_sp = NumericProperty(14)
+    scale = NumericProperty(1.0)  # of the texts
     undo = StringProperty("")
     undo_short = StringProperty("")
+    undo_said = StringProperty("")
+    undo_sp = NumericProperty(14)
+    main_share = 1.3  # of the main key beside undo
+
+    def fit(self) -> None:
+        """The note stays in one line as long as it can be read, and no word of undo is broken."""
+        note = text_width(self.note, sp(14) * self.scale)
+        self.note_sp = 14 * max(0.75, min(1.0, self.width / max(1, note)))
+        roomy = self.width > dp(480)
+        self.undo_said = self.undo if self.width > dp(480) * self.scale else self.undo_short
+        room = (self.width - dp(48) - 2 * self.spacing) / (1 + self.main_share) - dp(50)
+        longest = word_width(self.undo_said, sp(12) * self.scale)
+        self.undo_sp = 14 if roomy else 12 * min(1.0, room / max(1, longest))
 
     def show(self, picture) -> None:
         self.main, self.note, self.kind = picture.main.text, picture.main.note, picture.main.kind

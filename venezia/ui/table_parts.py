@@ -2,7 +2,7 @@
 
 from kivy.clock import Clock
 from kivy.factory import Factory
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import (
     AliasProperty,
     BooleanProperty,
@@ -13,12 +13,14 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
+from venezia.ui.fonts import text_width
 from venezia.ui.keys import Touchable
 from venezia.ui.words import say
 
 HOLD = 0.5  # seconds: a tile held so long is the whole set, alone (V4.6)
 DRAG = 40  # dp upwards: a card that is dragged so far is laid
 PIECE = 22  # dp: a small piece beside its number
+LEAST_NAME = 56  # dp that a name has in a plate of one line
 
 
 class PlateView(Touchable):
@@ -30,10 +32,11 @@ class PlateView(Touchable):
     landing = StringProperty("")
     remark = StringProperty("")
     stressed = BooleanProperty(False)
-    short = BooleanProperty(False)  # badge, name and number only
+    short = BooleanProperty(False)  # badge, name and numbers only
     dense = BooleanProperty(False)  # both lines, as low as can be
-
-    crowd = NumericProperty(1.0)  # pieces of the second line, smaller where there are many
+    lined = BooleanProperty(False)  # all of it in one line
+    scale = NumericProperty(1.0)  # of the texts
+    tight = NumericProperty(1.0)  # numbers, smaller where they would not fit
 
     def is_slim(self) -> bool:
         return self.short and self.width < dp(140)
@@ -43,7 +46,9 @@ class PlateView(Touchable):
     def __init__(self, **kwargs) -> None:
         self._squeeze = Clock.create_trigger(lambda _dt: self.squeeze(), -1)
         super().__init__(**kwargs)
-        self.fbind("width", self._squeeze)
+        for name in ("width", "short", "lined", "scale"):
+            self.fbind(name, self._squeeze)
+        self.ids.numbers.fbind("width", self._squeeze)
 
     def show(self, plate, seat) -> None:
         self.seat = seat
@@ -51,21 +56,34 @@ class PlateView(Touchable):
         self.number = str(plate.number) if seat is not None else ""
         self.landing = "" if plate.landing is None else f"→{plate.landing}"
         self.stressed = plate.deciding
-        gold = [("tile-swamp-back", str(plate.swamp)), ("tile-treasure-back", str(plate.treasure))]
-        cards = [("type-" + b, str(n)) for b, n in plate.cards]
-        self.ids.front.signs = cards + [("master-" + b, "") for b in plate.masters]
+        gold = [("tile-swamp-back", str(plate.swamp), ""), ("tile-treasure-back", str(plate.treasure), "")]
+        laid = [b for b, _ in plate.cards]
+        cards = [("type-" + b, str(n), f"master-{b}" if b in plate.masters else "") for b, n in plate.cards]
+        self.ids.front.signs = cards + [("master-" + b, "", "") for b in plate.masters if b not in laid]
         self.ids.gold.signs = gold if seat is not None else []
         self._squeeze()
 
+    def on_lined(self, *_: object) -> None:
+        """In one line the numbers come last."""
+        ids = self.ids
+        home = self if self.lined else ids.head
+        if ids.numbers.parent is not home:
+            numbers = ids.numbers.__self__
+            numbers.parent.remove_widget(numbers)
+            home.add_widget(numbers)
+
     def squeeze(self) -> None:
-        """The second line never runs out of its plate."""
-        rows = self.ids.front, self.ids.gold
-        pieces = dp(PIECE) * sum(len(row.signs) for row in rows)
-        gaps = sum(row.words_width() + row.gap * len(row.signs) for row in rows)
-        room = self.width - self.padding[0] - self.padding[2] - dp(10) - gaps
-        self.crowd = max(0.6, min(1.0, room / pieces)) if pieces else 1.0
-        for row in rows:
-            row.side = dp(PIECE) * self.crowd
+        """Nothing runs out of its plate: the signs become smaller where there are many, slim plates' numbers too."""
+        front, gold, text = self.ids.front, self.ids.gold, self.scale
+        for row in (front, gold):
+            row.dress(dp(PIECE), sp(14) * text, dp(4))
+        room = self.width - self.padding[0] - self.padding[2]
+        taken = dp(10) + (self.ids.numbers.width + dp(30 + LEAST_NAME * text) if self.lined else 0)
+        crowd = min(1.0, (room - taken) / max(1, front.natural + gold.natural))
+        for row in (front, gold):
+            row.dress(dp(PIECE) * crowd, sp(14) * text * crowd, dp(4) * crowd)
+        number = text_width(self.number, sp(18) * text) + dp(28)
+        self.tight = min(1.0, room / max(1, number, text_width(self.landing, sp(15) * text))) if self.slim else 1.0
 
 
 class TileView(Touchable):
@@ -80,6 +98,11 @@ class TileView(Touchable):
     warn = BooleanProperty(False)
     short = BooleanProperty(False)
     named = BooleanProperty(True)
+    title_sp = NumericProperty(17)
+    picture_side = NumericProperty(34)  # dp
+    wanted = NumericProperty(0)  # pixels for the words of any tile beside it
+    note_sp = NumericProperty(12)  # of the short tile's last line, smaller where it would not fit
+    scale = NumericProperty(1.0)  # of the texts
 
     def show(self, tile, seats, title, left) -> None:
         self.building, self.title, self.left = tile.building, title, left
@@ -91,17 +114,33 @@ class TileView(Touchable):
         for mark in (self.ids.small_master, self.ids.large_master):
             mark.seat = seats[tile.master] if isinstance(tile.master, int) else None
             mark.imaginary = tile.master == "imaginary"
-        self._fit_slots()
+        self.fit()
 
     def on_short(self, *_: object) -> None:
-        self._fit_slots()
+        self.fit()
 
     def on_width(self, *_: object) -> None:
-        self._fit_slots()
+        self.fit()
 
-    def _fit_slots(self) -> None:
+    def on_wanted(self, *_: object) -> None:
+        self.fit()
+
+    def on_scale(self, *_: object) -> None:
+        self.fit()
+
+    def words_width(self, named: bool) -> float:
+        """How wide its words stand beside its picture: what is below the name may take two lines."""
+        below = say("table.no-place-short") if self.warn else max(*self.left.split(), self.left_short, key=len)
+        wanted = text_width(below, sp(14) * self.scale)
+        return max(text_width(self.title, sp(17) * self.scale), wanted) if named else wanted
+
+    def fit(self) -> None:
         if not self.ids:
             return
+        roomy = self.width >= dp(64) + self.wanted
+        self.picture_side = 30 if self.short else 42 if roomy else 34
+        note = text_width(say("table.no-place-short") if self.warn else self.left_short, sp(12) * self.scale)
+        self.note_sp = 12 * min(1.0, (self.width - dp(6)) / max(1, note))
         slots = self.ids.slots
         master = 0 if self.short else self.ids.large_master.width
         room = (self.width - self.padding[0] - self.padding[2] - master) / max(1, len(slots.places)) - dp(1)

@@ -16,6 +16,8 @@ def moor(board, picture, panels: list[Box], gap: float) -> None:
     known = (where, tuple(board.pos), (width, height), tuple(panels), where.posts_shown(picture.gondolas), gap)
     if getattr(board, "moored", None) == known:
         return
+    if min(width, height) <= 0:
+        return  # in the midst of a layout
     board.moored = known
     across, down = where.right - where.left, where.bottom - where.top
     most = scale = min(width / across, height / down)
