@@ -147,12 +147,18 @@ def rendered(svg: str, box: Box, width: int, height: int) -> Image.Image:
 
 
 def pack(name: str, pictures: dict[str, Image.Image], gap: int) -> None:
-    """One PNG and its .atlas, as small a power of two each way as holds them all."""
+    """One PNG and its .atlas, as small a power of two each way as holds them all.
+
+    What is never made ready for being shown much smaller is cut off where it ends: only that needs powers of two.
+    """
     order = sorted(pictures, key=lambda piece: (-pictures[piece].height, piece))
     for width, height in sizes():
         places = shelves([(piece, pictures[piece].size) for piece in order], width, height, gap)
         if places:
             break
+    if not name.endswith("-1"):
+        width = gap + max(x + pictures[piece].width for piece, (x, _) in places.items())
+        height = gap + max(y + pictures[piece].height for piece, (_, y) in places.items())
     sheet = Image.new("RGBA", (width, height))
     for piece, (x, y) in places.items():
         sheet.paste(pictures[piece], (x, y))

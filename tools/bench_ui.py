@@ -50,7 +50,8 @@ def run(worker: str, folder: Path) -> dict[str, float]:
     shutil.rmtree(data, ignore_errors=True)
     shutil.copytree(folder / "begun", data)  # every process finds the same game
     given = {"VENEZIA_BEGAN": repr(time.monotonic()), "VENEZIA_DATA": str(data)}
-    made = subprocess.run([sys.executable, __file__, worker], check=True, capture_output=True, env=os.environ | given)
+    command = [sys.executable, __file__, worker]
+    made = subprocess.run(command, check=True, stdout=subprocess.PIPE, env=os.environ | given)
     return json.loads(made.stdout.splitlines()[-1])
 
 

@@ -48,7 +48,7 @@ def test_every_kind_of_kivys_widgets_that_we_use_has_a_rule(window):
 def test_a_field_has_no_bar_that_our_style_would_leave_bare(ui):
     ui.app.go("setup")
     ui.frames(3)
-    from venezia.ui.forms import NameField
+    from venezia.ui.name_field import NameField
 
     fields = [part for part in ui.app.root.walk() if isinstance(part, NameField)]
     assert fields
@@ -58,7 +58,7 @@ def test_a_field_has_no_bar_that_our_style_would_leave_bare(ui):
 def test_what_is_typed_is_seen(ui):
     ui.app.go("setup")
     ui.frames(3)
-    from venezia.ui.forms import NameField
+    from venezia.ui.name_field import NameField
 
     field = next(part for part in ui.app.root.walk() if isinstance(part, NameField))
     field.text, field.focus = "", True

@@ -131,7 +131,8 @@ def put_badge(seat: Seat, pos: Pair, size: Pair) -> None:
     if side < 4:
         return
     put_piece(f"badge-{seat.shape}", pos, size)
-    texture = glyphs.text(seat.letter, "Black", round(side * (0.34 if len(seat.letter) > 1 else 0.42)))
+    letters = 2 * round(side * (0.34 if len(seat.letter) > 1 else 0.42) / 2)
+    texture = glyphs.text(seat.letter, "Black", max(4, letters))
     low = side * 0.08 if seat.shape == "triangle" else 0
     at = pos[0] + (size[0] - texture.width) / 2, pos[1] + (size[1] - texture.height) / 2 - low
     Color(*letter_colour(seat.shape))

@@ -76,6 +76,7 @@ class BoardView(Panned):
         super().__init__(**kwargs)
         self._build_canvas()
         self._redraw = Clock.create_trigger(lambda _dt: self._redraw_when_still(), -1)
+        self._redraw_later = Clock.create_trigger(lambda _dt: self._redraw())
         for name in ("dress", "framed", "opacity", "veils"):
             self.fbind(name, self._redraw)
         for name in ("_scale", "_left", "_down", "pos", "size"):
@@ -208,10 +209,10 @@ class BoardView(Panned):
             self._redraw()
 
     def _redraw_when_still(self) -> None:
-        """In the midst of a layout the size changes from step to step, all before the next frame."""
+        """In the midst of a layout the size changes from step to step: only the next frame has the last one."""
         if self._scale != self._awaited:
             self._awaited = self._scale
-            self._redraw()
+            self._redraw_later()
         else:
             self.redraw()
 

@@ -6,7 +6,6 @@ from itertools import cycle, islice
 from typing import NamedTuple
 
 from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
 from kivy.factory import Factory
 from kivy.graphics import Color, Mesh, Rectangle
 from kivy.graphics.texture import Texture
@@ -26,7 +25,7 @@ from kivy.utils import get_color_from_hex
 from venezia.ui.art import Drawn
 from venezia.ui.board_mesh import Quads
 from venezia.ui.drawing import dots, made, ripples, strokes
-from venezia.ui.fonts import font_for
+from venezia.ui.fonts import text_width, word_width
 from venezia.ui.keys import Key
 from venezia.ui.textures import region_for
 
@@ -196,18 +195,18 @@ class CurtainView(FloatLayout):
         """Of texts on cloth, in any dress; asked anew when the ink changes, which would else come through."""
         return ON_CLOTH
 
-    def name_size(self, name: str, font_name: str, width: float, height: float) -> float:
+    def name_size(self, name: str, width: float, height: float) -> float:
         """A name is as large as one line has room for."""
         size = min(sp(LARGEST), height * (0.13 if self.low else 0.105))
-        needed = CoreLabel(font_size=size, font_name=font_name).get_extents(name)[0]
-        return size if needed <= width else size * width / needed * 0.98
+        needed = text_width(name, size)
+        return size if needed <= width or width <= dp(100) else size * width / needed * 0.98
 
     def gold_sp(self, words: str, width: float, text: float) -> float:
         """Of the gold key: no name in it is broken."""
         room = min(width - dp(32), dp(760)) - dp(76)
-        size = sp(GOLD_SP * 1.2) * text
-        core = CoreLabel(font_size=size, font_name=font_for(words, "Black"))
-        longest = max((core.get_extents(word)[0] for word in words.split()), default=0)
+        if room <= 0:
+            return GOLD_SP  # before there is a window
+        longest = word_width(words, sp(GOLD_SP * 1.2) * text)
         return GOLD_SP if longest <= room else GOLD_SP * room / longest
 
     def key_width(self, key: Key, gold: bool, width: float, *_says: object) -> float:

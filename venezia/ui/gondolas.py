@@ -59,8 +59,8 @@ class Look:
         return quad(region(name, self.density, self.dress), x, y, scale)
 
     def pixels(self, part: float) -> int:
-        """The size of a text that is a part of a hex."""
-        return max(4, round(part * self.hex_px))
+        """The size of a text that is a part of a hex: an even one, for each size of a font takes a quarter of a MB."""
+        return max(4, 2 * round(part * self.hex_px / 2))
 
 
 def badge(seat: Seat, look: Look, scale: float = BADGE, x: float = 0, y: float = 0) -> list:

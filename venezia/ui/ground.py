@@ -20,6 +20,7 @@ from kivy.graphics.opengl import (
     glEnable,
 )
 from kivy.metrics import dp
+from kivy.properties import ListProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -35,9 +36,9 @@ class Ground(InstructionGroup):
     times as much as to replace, so where nothing shines through that is done.
     """
 
-    def __init__(self, parts: Iterable[Instruction], clips: bool = False, solid: bool = False) -> None:
+    def __init__(self, parts: Iterable[Instruction], solid: bool = False) -> None:
         super().__init__()
-        self._still, self._solid = Fbo(size=(1, 1), with_stencilbuffer=clips), solid
+        self._still, self._solid = Fbo(size=(1, 1)), solid
         self._opaque, self._blended = Mesh(mode="triangles"), Mesh(mode="triangles")
         self._pos, self._size = (0.0, 0.0), (1, 1)
         self._boxes: list[Box] | None = None
@@ -107,15 +108,18 @@ class Still(FloatLayout):
 
     It begins at the origin of its parent, so what is in it keeps its place. Where no panel is nothing is laid, but
     while a finger is down, since what is below it may be drawn along. A panel's `solid` says how far inside its edges
-    nothing shines through it.
+    nothing shines through it: `full` are these boxes, so that what lies below need not be drawn there. The layer has no
+    stencil: what is cut off in it is cut by a `FlatScroll`.
     """
+
+    full = ListProperty()
 
     def __init__(self, **kwargs) -> None:
         self._parts = Canvas()
         self._fingers: set[str] = set()
         self._cut = Clock.create_trigger(lambda _dt: self._show(), -1)
         super().__init__(**kwargs)
-        self._ground = Ground((self._parts,), clips=True)
+        self._ground = Ground((self._parts,))
         self.canvas.add(self._ground)
         self.fbind("size", self._resize)
 
@@ -125,12 +129,14 @@ class Still(FloatLayout):
 
     def _show(self) -> None:
         if self._fingers:
+            self.full = []
             self._ground.show(None)
             return
         seen, within = [part for part in self.children if part.opacity], (0, 0, round(self.width), round(self.height))
         boxes = [grown(part, dp(getattr(part, "beyond", BEYOND))) for part in seen]
         full = [grown(part, -math.ceil(dp(part.solid))) for part in seen if hasattr(part, "solid")]
-        self._ground.show(list(apart(boxes, within, full)), list(apart(full, within)))
+        self.full = list(apart(full, within))
+        self._ground.show(list(apart(boxes, within, full)), self.full)
 
     def add_widget(self, widget, *args, **kwargs) -> None:
         own, self.canvas = self.canvas, self._parts

@@ -1,7 +1,5 @@
 """The water and the islands in it, for looks."""
 
-import math
-
 from kivy.factory import Factory
 from kivy.graphics import Canvas, Color, InstructionGroup, Mesh, PopMatrix, PushMatrix, Rectangle, Scale, Translate
 from kivy.lang import Builder
@@ -12,7 +10,7 @@ from venezia.present.geometry import RADIUS, ROW
 from venezia.ui.art import Drawn
 from venezia.ui.board_mesh import Quads
 from venezia.ui.drawing import made, ripples, set_colour, strokes
-from venezia.ui.ground import Ground
+from venezia.ui.ground import Box, Ground, apart
 from venezia.ui.textures import density_for, region
 
 # the same hexes four times, each lower by so much: shoal, foot, brick side, edge
@@ -80,10 +78,11 @@ class Lagoon(Drawn):
             self.canvas.before.add(self._ground or self._water)
             self._fit()
 
-    def show(self, bottom: float, top: float) -> None:
-        """Bars cover the rest of it, until it carries something else: what nobody sees need not be drawn each time."""
+    def show(self, covered: list[Box]) -> None:
+        """All but these boxes, until it carries something else: what nobody sees need not be drawn each time."""
         if self._ground is not None:
-            self._ground.show([(0, max(0, math.floor(bottom)), self.width, min(self.height, math.ceil(top)))])
+            whole = (0, 0, round(self.width), round(self.height))
+            self._ground.show(list(apart([whole], whole, covered)))
 
     def redraw(self) -> None:
         self._water.clear()

@@ -52,7 +52,8 @@ def paragraph(block: Block, stressed: bool = False) -> RuleText:
 
 def rules_sheet(rule: str) -> Sheet:
     """A sheet with one rule, or with a chapter; open it with `app.open_sheet`."""
-    App.get_running_app()._load("rules")
+    for part in ("forms", "rules"):  # it may be read over any screen
+        App.get_running_app()._load(part)
     chapter, blocks = page().chapter_of(rule), page().blocks_of(rule)
     sheet = Sheet(title=chapter.title if chapter else say("rules.title"), note=rule, icon="icon-rules")
     for block in blocks or (Block(say("rules.missing", rule=rule)),):

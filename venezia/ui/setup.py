@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 
 from venezia.present import setup as drafts
 from venezia.ui import forms as forms  # noqa: PLC0414  # setup.kv uses its widgets
+from venezia.ui import name_field as name_field  # noqa: PLC0414
 from venezia.ui.board_view import BoardView
 from venezia.ui.keys import Moored, Touchable
 from venezia.ui.sheet import Sheet

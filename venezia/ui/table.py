@@ -69,8 +69,8 @@ class TableScreen(Explaining, FloatLayout):
         for name in ("bar", "prompt", "stock", "near", "hint"):
             self.ids[name].bind(height=again)
         bare = Clock.create_trigger(self._bare_water, -1)
-        for part in (self.ids.bar, self.ids.dock, self):
-            part.bind(pos=bare, size=bare)
+        self.ids.panels.bind(full=bare)
+        self.bind(pos=bare, size=bare)
         self.cues.bind(busy=lambda _cues, busy: busy or self._told_all())
         self.bind(size=lambda *_: self.come_near())
         self.app.theme.bind(text=self.settle)  # the theme does not keep it alive
@@ -171,11 +171,11 @@ class TableScreen(Explaining, FloatLayout):
         self.settle()
 
     def _bare_water(self, _dt: float) -> None:
-        """Between the bars, where they reach from edge to edge of the window."""
-        root, bar, dock = self.app.root, self.ids.bar, self.ids.dock
+        """Not below the panels, where the table fills the window."""
+        root = self.app.root
         whole = tuple(self.size) == tuple(root.size)
         if self.app.screen is self:
-            root.ids.lagoon.show(*((dock.y + dock.height, bar.y) if whole else (0, root.height)))
+            root.ids.lagoon.show(self.ids.panels.full if whole else [])
 
     def settle(self, *_: object) -> None:
         if self.picture is not None:

@@ -5,6 +5,7 @@ from kivy.factory import Factory
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 
 from venezia.games.venedig.parts import POOL_LIMIT, UNKNOWN_CARD
 from venezia.ui.fonts import text_width, word_width
@@ -38,7 +39,7 @@ class TableBar(BoxLayout):
         """No key leaves the window: the rail says less, then undo, then the name is smaller, and others are letters."""
         scale, wide = self.screen.app.theme.text, self.wide
         keys = dp(48) * (4 if wide else 2) + dp(38 if wide else 32)
-        room = self.width - dp(8) - keys - self.spacing * (7 if wide else 6)
+        room = self.width - dp(8) - keys - self.spacing * (len(self.children) - 1)
         self.name_sp = 20 if wide else 18
         name = text_width(self.seat.name if self.seat else "", sp(self.name_sp) * scale)
         turn = text_width(self.turn, sp(14) * scale)
@@ -69,6 +70,10 @@ class TableBar(BoxLayout):
         said = {"full": steps, "short": (self.step,) if self.step else (), "bare": ()}[rail]
         words = sum(text_width(say(f"table.step-{step}"), sp(15) * self.screen.app.theme.text) + dp(6) for step in said)
         return dp(6) + dp(46 if rail == "full" else 32) * len(steps) + words
+
+
+class FlatScroll(ScrollView):
+    """A list where nothing above moves it: cut at its edges by a box of pixels, which needs no stencil of the layer."""
 
 
 class Prompt(BoxLayout):
@@ -286,7 +291,7 @@ class Actions(BoxLayout):
         self.undo_said = self.undo if self.width > dp(480) * self.scale else self.undo_short
         room = (self.width - dp(48) - 2 * self.spacing) / (1 + self.main_share) - dp(50)
         longest = word_width(self.undo_said, sp(12) * self.scale)
-        self.undo_sp = 14 if roomy else 12 * min(1.0, room / max(1, longest))
+        self.undo_sp = 14 if roomy or self.tall else 12 * min(1.0, room / max(1, longest))
 
     def show(self, picture) -> None:
         self.main, self.note, self.kind = picture.main.text, picture.main.note, picture.main.kind
@@ -311,5 +316,5 @@ class Near(BoxLayout):
         self.screen.look_at((self.screen.ids.board.zoomed + by) % len(self.screen.picture.board.board.district_names))
 
 
-for widget in (TableBar, Prompt, Hint, Stock, Tray, Actions, Near):
+for widget in (TableBar, FlatScroll, Prompt, Hint, Stock, Tray, Actions, Near):
     Factory.register(widget.__name__, cls=widget)

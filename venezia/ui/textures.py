@@ -46,10 +46,12 @@ def regions(sheet: str, density: int) -> dict[str, Region]:
     texture = Image(str(asset("atlas", f"{name}.png")), mipmap=density == SMALL).texture
     if density == SMALL:
         texture.min_filter = "linear_mipmap_nearest"
-    across, down = texture.size
+    # where sides must be powers of two, Kivy puts a sheet into a larger texture
+    across, down = (side / abs(part) for side, part in zip(texture.size, texture.uvsize, strict=True))
+    high = texture.height
     return {
         # Kivy's atlas counts from below, textures of pictures from above
-        piece: Region(texture, x / across, (down - y - h) / down, (x + w) / across, (down - y) / down, *boxes()[piece])
+        piece: Region(texture, x / across, (high - y - h) / down, (x + w) / across, (high - y) / down, *boxes()[piece])
         for piece, (x, y, w, h) in places.items()
     }
 

@@ -57,12 +57,12 @@ SCREENS = {
     "finish": ("venezia.ui.finish", "Finish"),
 }
 SETTLED = 1.0  # seconds after a turn of the device: bars may come later than the new size
-# the kv files that lay a screen out, where it is not one of its own name after that of the forms
+# the kv files that lay a screen out, where it is not one of its own name after those of paper and forms
 LAYOUTS = {
     "threshold": ("curtain",),
-    "table": ("forms", "curtain", "table"),
-    "beside": ("forms", "table", "beside"),
-    "panel": ("forms", "table", "beside", "panel"),
+    "table": ("sheet", "curtain", "table"),
+    "beside": ("sheet", "forms", "table", "beside"),
+    "panel": ("sheet", "forms", "table", "beside", "panel"),
 }
 SEEN_BY_ALL = ("home", "setup", "games", "settings", "rules", "finish", "beside", "panel")  # no hand is on these
 
@@ -147,7 +147,7 @@ class VeneziaApp(App):
         module, name = SCREENS[where]
         if where != "threshold":  # which is to be seen at once, and names few
             importlib.import_module("venezia.ui.widgets")
-        for part in LAYOUTS.get(where, ("forms", where)):
+        for part in LAYOUTS.get(where, ("sheet", "forms", where)):
             self._load(part)
         if self.screen is not None:
             self.close_sheets()
