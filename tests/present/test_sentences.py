@@ -74,6 +74,7 @@ GIVERS = {
 MADE_UP = {
     *(f"entry.{name}" for name in _PUBLIC),  # labels.label_of
     "entry.laid-alone",
+    "entry.built-without",
     "entry.lost",  # Session._lost
     *(f"reveal.{name}" for name in ("drew", "drained", "treasure", "imaginary", "turn")),  # Venedig.reveal
     *(f"why.{key}" for key in ("fixed", "counted", "casa", "palazzo", "campo", "ponte")),  # Sentences.scored

@@ -30,8 +30,12 @@ class Sentences:
 
     def label(self, label: Label) -> str:
         """The words for an entry of the journal: "Klaus +2 (palazzo)"."""
-        alone = label.key == "entry.laid" and label.values.get("alone")
-        return self.say("entry.laid-alone" if alone else label.key, label.values)
+        key = label.key
+        if key == "entry.laid" and label.values.get("alone"):
+            key = "entry.laid-alone"
+        elif key == "entry.built" and label.values.get("building") == "casa" and not label.values["points"]:
+            key = "entry.built-without"  # a casa counts 1, unless it is the imaginary player's (V11.7)
+        return self.say(key, label.values)
 
     def scored(self, event: Event) -> str:
         """How a score came about: what was counted, and who gets what."""

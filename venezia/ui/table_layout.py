@@ -165,7 +165,7 @@ def _moor(screen) -> None:
     board.covers = [plates, stock, prompt]
     left, low, right, top = prompt
     line = (left, max(low, top - dp(ONE_LINE) * screen.app.theme.text), right, top)
-    moor(board, screen.picture.board, [plates, stock, line], 0)
+    moor(board, screen.picture.board, [plates, stock, line], 0, (prompt,) if line != prompt else ())
     where, legal = layout(screen.picture.board.board), screen.picture.board.legal
     if any(left < x < right and low < y < top for x, y in (board.to_here(*where.hexes[h]) for h in legal)):
         moor(board, screen.picture.board, board.covers, 0)

@@ -10,10 +10,13 @@ FINE = 16  # parts of a hex width
 NAMED = 5  # so many tries more for names that lie clear of the panels too
 
 
-def moor(board, picture, panels: list[Box], gap: float) -> None:
-    """The board as large as can be at the foot of its window, clear of the panels; names look for water beside them."""
+def moor(board, picture, panels: list[Box], gap: float, passing: tuple[Box, ...] = ()) -> None:
+    """The board as large as can be at the foot of its window, clear of the panels; names look for water beside them.
+
+    For what lies over it in passing the board does not stir: names alone keep clear of it.
+    """
     where, (width, height) = board.layout(), board.size
-    known = (where, tuple(board.pos), (width, height), tuple(panels), where.posts_shown(picture.gondolas), gap)
+    known = (where, tuple(board.pos), (width, height), tuple(panels), where.posts_shown(picture.gondolas), gap, passing)
     if getattr(board, "moored", None) == known:
         return
     if min(width, height) <= 0:
@@ -23,9 +26,9 @@ def moor(board, picture, panels: list[Box], gap: float) -> None:
     most = scale = min(width / across, height / down)
     things, names = list(_things(where, picture)), where.name_boxes(where.posts_shown(picture.gondolas))
     # what stands in the board's own coordinates from the top left corner, y down
-    taken = [(x - board.x - gap, board.top - top - gap, right - board.x + gap, board.top - y + gap)
-             for x, y, right, top in panels]  # fmt: skip
-    found, tries = [0, max(low for _, _, _, low in taken), 0, 0], 0
+    taken, veiled = ([(x - board.x - gap, board.top - top - gap, right - board.x + gap, board.top - y + gap)
+                      for x, y, right, top in boxes] for boxes in (panels, passing))  # fmt: skip
+    found, fitted, tries = [0, max(low for _, _, _, low in taken), 0, 0], scale, 0
     while scale > most * LEAST and tries <= NAMED:
         spare, above = width - scale * across, height - scale * down
         origin = above - where.top * scale
@@ -35,15 +38,16 @@ def moor(board, picture, panels: list[Box], gap: float) -> None:
                  if not _covered(names, taken, scale, spare * part - where.left * scale, origin)]  # fmt: skip
         if named or (sides and not tries):
             part = (named or sides)[0]
-            found = [spare * part, above, spare * (1 - part), 0]
+            found, fitted = [spare * part, above, spare * (1 - part), 0], scale
         if named:
             break
         tries += bool(sides)
         scale *= SMALLER
     board.insets = found
-    left, down = found[0] - where.left * scale, found[1] - where.top * scale
-    bar = (0, -scale, width, 0)
-    board.veils = [_rounded(x - left, y - down, to_x - left, to_y - down, scale) for x, y, to_x, to_y in (*taken, bar)]
+    left, down = found[0] - where.left * fitted, found[1] - where.top * fitted
+    bar = (0, -fitted, width, 0)
+    covers = (*taken, *veiled, bar)
+    board.veils = [_rounded(x - left, y - down, to_x - left, to_y - down, fitted) for x, y, to_x, to_y in covers]
 
 
 def _rounded(*edges: float) -> Box:
