@@ -24,6 +24,7 @@ from venezia.ui import courier
 from venezia.ui.charts import Chart, Point, text_size, theme
 from venezia.ui.drawing import set_colour
 from venezia.ui.fonts import NameLabel
+from venezia.ui.forms import SMALLEST
 from venezia.ui.keys import Key
 from venezia.ui.log_sheet import LogSheet
 from venezia.ui.why_sheet import WhySheet
@@ -52,7 +53,7 @@ class Podium(Chart):
 
     def redraw(self) -> None:
         slot = min(dp(SLOT), self.width / max(1, len(self.seats)))
-        self.names = [name_label(seat.name, slot - dp(4)) for seat in self.seats]
+        self.names = [name_label(seat.name, slot - dp(2)) for seat in self.seats]
         super().redraw()
         for name in self.names:
             self.add_widget(name)
@@ -89,12 +90,20 @@ def name_label(name: str, width: float) -> NameLabel:
     label = NameLabel(text=name, weight="Bold", sp=16, halign="center", size_hint=(None, None))
     label.width = width
     label.text_size = (width, None)
-    label.shorten = max(text_size(word, 16, label.font_name)[0] for word in label.text.split() or [""]) > width
+    if widest(label.text, 16, label.font_name) > width:
+        label.text, label.weight = label.text.replace("-", "- "), "Regular"  # a line may end there
+        label.sp = max(SMALLEST, 16 * min(1, width / widest(label.text, 16, label.font_name)))
+    label.shorten = widest(label.text, label.sp, label.font_name) > width + 1
     label.shorten_from = "right"  # the badge above says the rest
     label.color = theme().onwater
     label.texture_update()
     label.height = label.texture_size[1]
     return label
+
+
+def widest(text: str, sp_: float, font: str) -> float:
+    """Of its words."""
+    return max((text_size(word, sp_, font)[0] for word in text.split()), default=0)
 
 
 def prism(x: float, y: float, width: float, height: float) -> None:
