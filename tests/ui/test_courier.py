@@ -108,6 +108,30 @@ def test_a_file_given_at_the_start_is_open_at_once(window, tmp_path, ui):
     assert "gone.venezia was not opened" in ui.texts()
 
 
+def test_a_file_that_cannot_be_opened_is_told_over_the_table_that_is_found_again(launch, tmp_path):
+    """In a process of its own: only there is nothing loaded yet when the app looks for the file."""
+    import os
+    import subprocess
+    import sys
+
+    from tests.ui.tables import sit_down
+
+    ui = launch()
+    sit_down(ui)
+    (tmp_path / "foreign.venezia").write_bytes(b"no game")
+    line = (
+        "import sys; from venezia.ui.bootstrap import configure; configure(); "
+        "from pathlib import Path; from kivy.base import EventLoop, runTouchApp; "
+        "from venezia.ui.window import VeneziaApp; app = VeneziaApp(Path(sys.argv[1])); app._run_prepare(); "
+        "runTouchApp(embedded=True); [EventLoop.idle() for _ in range(12)]; "
+        "print(app.where, [sheet.title for sheet in app.root.ids.sheets.children])"
+    )
+    command = [sys.executable, "-c", line, str(tmp_path / "foreign.venezia")]
+    known = os.environ | {"VENEZIA_DATA": str(ui.app.folder)}
+    told = subprocess.run(command, capture_output=True, text=True, check=False, env=known)
+    assert told.stdout.strip() == "table ['foreign.venezia was not opened']", told.stderr[-500:]
+
+
 def test_a_file_let_fall_on_the_window_is_opened(ui, tmp_path):
     (tmp_path / "evening.venezia").write_bytes(saved(ui, "Anna", "Klaus"))
     ui.window.dispatch("on_drop_file", bytes(tmp_path / "evening.venezia"), 10, 10)

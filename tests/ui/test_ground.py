@@ -72,21 +72,76 @@ def test_no_gap_opens_between_bars_and_water(ui, size):
         ui.app.settings.change(text_size=text_size)
         ui.app.dress()
         ui.frames(12)
-        assert (0, 0, 0) not in column(ui, size[1]), text_size
         for height in (dock.height + 40, dock.height - 20):
             dock.height = height
             ui.frames(1)
-            assert (0, 0, 0) not in column(ui, size[1]), (text_size, height)
+            assert not black(ui, size), (text_size, height)
         hands.step()
 
 
-def column(ui, height):
-    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640)])
+def test_no_frame_shows_the_black_behind_everything(ui, size):
+    """Neither while people play, whatever panel comes or goes, nor when the window gets another size."""
+    hands = sit_down(ui, 4, seed=5)
+    ui.app.settings.change(animation="normal")
+    ui.resize(*size)
+    found, idle = [], ui.loop.idle
 
-    ui.window.canvas.ask_update()
-    ui.frames(1)
-    pixels = glReadPixels(3, 0, 1, height, GL_RGBA, GL_UNSIGNED_BYTE)
-    return {tuple(pixels[at : at + 3]) for at in range(0, len(pixels), 4)}
+    def looking():
+        idle()
+        found.append(black(ui, ui.window.size))
+
+    ui.loop.idle = looking
+    try:
+        for _ in range(16):
+            hands.step()
+        ui.resize(size[0] - 40, size[1] - 40)
+        ui.resize(*size)
+    finally:
+        ui.loop.idle = idle
+    assert len(found) > 60
+    assert sum(found) == 0
+
+
+def test_a_pinch_draws_the_board_as_it_moves_and_does_not_paint_the_water_anew(ui):
+    from kivy.tests.common import UnitTestTouch
+
+    hands = at_the_board(ui)
+    board = hands.screen.ids.board
+    x, y = board.to_window(*board.center)
+    left, right = UnitTestTouch(x - 40, y), UnitTestTouch(x + 40, y)
+    for finger in (left, right):
+        finger.touch_down()
+    moved = []
+    for far in range(50, 120, 10):
+        left.touch_move(x - far, y)
+        right.touch_move(x + far, y)
+        ui.frames(1)
+        moved.append((board.moving, board._arranged))
+    assert all(moving and lowest == 0 for moving, lowest in moved[2:]), moved
+    for finger in (left, right):
+        finger.touch_up()
+    ui.frames(3)
+
+
+def test_a_table_that_is_left_at_once_does_not_come_into_the_water_of_home(ui):
+    sit_down(ui, 3)
+    path = ui.app.screen.path
+    ui.app.home()
+    ui.frames(3)
+    ui.app.sit_down(path)
+    ui.app.home()
+    ui.frames(5)
+    assert ui.app.root.ids.lagoon._ground is None
+
+
+def black(ui, size):
+    """How many pixels of the window are as black as when nothing was drawn there, in the frame that is shown."""
+    from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glPixelStorei, glReadPixels
+
+    glPixelStorei(0x0D05, 1)  # GL_PACK_ALIGNMENT: rows follow each other without a gap
+    pixels = bytes(glReadPixels(0, 0, *(round(side) for side in size), GL_RGB, GL_UNSIGNED_BYTE))
+    return 0 if b"\0\0\0" not in pixels else sum(pixels[at : at + 3] == b"\0\0\0" for at in range(0, len(pixels), 3))
 
 
 def test_a_hidden_board_leaves_the_water_and_comes_back(ui):

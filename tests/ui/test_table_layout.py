@@ -92,6 +92,18 @@ def test_in_a_landscape_window_tiles_give_up_their_names_before_these_are_cut(ui
     assert not named[960, 600]
 
 
+def test_the_main_key_leads_to_a_place_only_where_the_board_is_small(ui):
+    """And at once, when the device is turned."""
+    hands = sit_down(ui, 4)
+    play_until(hands, lambda h: h.table.waits_for_place() and h.table.viewer == h.table.decider)
+    actions = hands.screen.ids.actions
+    assert not actions.leads
+    ui.resize(800, 1280)
+    assert actions.leads
+    ui.resize(1280, 800)
+    assert not actions.leads
+
+
 def test_undo_says_less_before_a_key_leaves_the_window(ui):
     hands = sit_down(ui, 5, names=LONG)
     play_until(hands, lambda h: h.table.state.turn == 2 and h.table.viewer == h.table.decider)

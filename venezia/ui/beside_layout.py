@@ -153,7 +153,7 @@ def _wide_board(screen, ids, top: float, bottom: float) -> None:
     ids.board.pos = screen.x, ids.dock.top
     ids.board.size = screen.width, ids.bar.y - ids.dock.top
     if screen.aside:  # a Why lies over the right of it
-        ids.board.insets, ids.board.moored = [0, 0, screen.aside, 0], None
+        ids.board.insets = [0, 0, screen.aside, 0]
         return
     panels = [(part.x, part.y, part.right, part.top) for part in (ids.rows, ids.card)]
     moor(ids.board, screen.picture.board, panels, gap / 2)
@@ -192,7 +192,7 @@ def _near_board(screen, ids, top: float, bottom: float) -> None:
     ids.district.width, ids.district.x, ids.district.top = screen.width, screen.x, under
     ids.board.pos = screen.x, land
     ids.board.size = screen.width, max(dp(100), under - ids.district.height - land)
-    ids.board.insets, ids.board.veils, ids.board.moored = [0, 0, 0, 0], [], None
+    ids.board.insets, ids.board.veils = [0, 0, 0, 0], []
     screen.come_near()
 
 

@@ -8,11 +8,10 @@ from venezia.games.venedig.parts import BASILICA, BUILDINGS, EMPTY, PALAZZO, PON
 from venezia.present.board_picture import BoardPicture
 from venezia.present.geometry import Layout, Point, Space, layout
 from venezia.ui import glyphs
-from venezia.ui.board_mesh import Layer, Quads
+from venezia.ui.board_mesh import SHORE, Layer, Quads
 from venezia.ui.gondolas import Look
 from venezia.ui.textures import regions
 
-SHORE = (("canal", 0.08), ("quay2", 0.13), ("quay", 0.07), ("rim", 0.0))  # how much lower each lies
 SPACES = {"start": "space-start", "space": "space-space", "crossing": "space-crossing", "late": "space-57",
           "goal": "space-goal", "post": "post"}  # fmt: skip
 POST_NUMBER = (0.24, 0.10)

@@ -9,6 +9,8 @@ from venezia.ui.glyphs import letter, strip
 from venezia.ui.textures import Region
 
 UNIT = 0.01  # the design's unit in hex widths
+# below an island the same hexes four times, each lower by so much: shoal, foot, brick side, edge
+SHORE = (("canal", 0.08), ("quay2", 0.13), ("quay", 0.07), ("rim", 0.0))
 
 
 class Quads:

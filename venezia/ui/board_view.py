@@ -210,7 +210,7 @@ class BoardView(Panned):
 
     def _redraw_when_still(self) -> None:
         """In the midst of a layout the size changes from step to step: only the next frame has the last one."""
-        if self._scale != self._awaited:
+        if self._scale != self._awaited and not self.moving:
             self._awaited = self._scale
             self._redraw_later()
         else:
@@ -219,8 +219,8 @@ class BoardView(Panned):
     def redraw(self) -> None:
         """Everything that differs from what is shown."""
         self._redraw.cancel()
-        if self.picture is None or self._scale < 1:
-            return
+        if self.picture is None or self._scale < 1 or self.get_parent_window() is None:
+            return  # nothing to be seen, or the screen was left meanwhile
         if not self.opacity:  # what is hidden needs no textures
             self._arrange()
             return

@@ -8,13 +8,10 @@ from kivy.properties import ColorProperty, NumericProperty, StringProperty
 
 from venezia.present.geometry import RADIUS, ROW
 from venezia.ui.art import Drawn
-from venezia.ui.board_mesh import Quads
+from venezia.ui.board_mesh import SHORE, Quads
 from venezia.ui.drawing import made, ripples, set_colour, strokes
 from venezia.ui.ground import Box, Ground, apart
 from venezia.ui.textures import density_for, region
-
-# the same hexes four times, each lower by so much: shoal, foot, brick side, edge
-SHORE = (("canal", 0.08), ("quay2", 0.13), ("quay", 0.07), ("rim", 0.0))
 
 Builder.load_string("""
 <Islands>:
@@ -77,6 +74,7 @@ class Lagoon(Drawn):
             self._ground = None if things is None else Ground((self._water, self._carried), solid=True)
             self.canvas.before.add(self._ground or self._water)
             self._fit()
+        self.show([])
 
     def show(self, covered: list[Box]) -> None:
         """All but these boxes, until it carries something else: what nobody sees need not be drawn each time."""

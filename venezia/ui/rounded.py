@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import cache
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
@@ -67,6 +68,11 @@ def _place(_dt: float) -> None:
         patches.place()
 
 
+def _place_waiting(*_: object) -> None:
+    if _changed:
+        _place(0)
+
+
 _place_all = Clock.create_trigger(_place, -1)
 
 
@@ -123,7 +129,8 @@ class Shadow(Patches):
 
 
 def stand_in() -> None:
-    """In kv files from now on."""
+    """In kv files from now on. What kv changes just before a frame is drawn is placed before it, too."""
+    Window.bind(on_draw=_place_waiting)
     for name, cls in (("RoundedRectangle", Rounded), ("BoxShadow", Shadow), ("Outline", Outline)):
         Factory.unregister(name)
         Factory.register(name, cls=cls)

@@ -18,6 +18,7 @@ TILE_FRAME = 60  # dp of a tile beside its words: edges and picture
 SHORT_TILE = 70  # dp: a tile without words
 TITLE, LEAST_TITLE = 17, 0.82  # sp of a building's name, and how much smaller it may become
 ONE_LINE = 54  # dp: a prompt of one line
+KEYS_LINE = 76  # dp: one with keys beside it
 FULL_PLATE = 66  # dp: a plate of two lines and the gap below it
 LINED_PLATE = 52  # dp: a plate of one line and the gap
 SLIM_PLATE = 48  # dp: a plate with badge and numbers alone
@@ -85,7 +86,7 @@ def _wide(screen, ids) -> None:
     ids.board.size = screen.width - aside, ids.bar.y - _top(ids.dock)
     if columns or screen.aside:
         above = ids.prompt.height if columns else 0
-        ids.board.insets, ids.board.covers, ids.board.moored = [0, above, screen.aside, 0], [], None
+        ids.board.insets, ids.board.covers = [0, above, screen.aside, 0], []
     else:
         _moor(screen)
     _show(ids.board, True)
@@ -157,18 +158,17 @@ def _box(part) -> tuple[float, float, float, float]:
 def _moor(screen) -> None:
     """The board lies clear of the panels.
 
-    A prompt of one line is allowed for at all times, so that the board does not stir with each sentence; a longer one
-    may lie over the track for a while, but never over a hex that can be chosen.
+    A prompt of one line is allowed for at all times, so that the board does not stir with each sentence: with keys,
+    where the imaginary player's card is asked for in each turn. A longer one may lie over the track for a while, but
+    never over a hex that can be chosen.
     """
     board, ids = screen.ids.board, screen.ids
     plates, stock, prompt = (_box(part) for part in (ids.plates, ids.stock, ids.prompt))
     board.covers = [plates, stock, prompt]
     left, low, right, top = prompt
-    line = (left, max(low, top - dp(ONE_LINE) * screen.app.theme.text), right, top)
-    moor(board, screen.picture.board, [plates, stock, line], 0, (prompt,) if line != prompt else ())
-    where, legal = layout(screen.picture.board.board), screen.picture.board.legal
-    if any(left < x < right and low < y < top for x, y in (board.to_here(*where.hexes[h]) for h in legal)):
-        moor(board, screen.picture.board, board.covers, 0)
+    high = dp(KEYS_LINE if screen.picture.imaginary else ONE_LINE) * screen.app.theme.text
+    line = (left, max(low, top - high), right, top)
+    moor(board, screen.picture.board, [plates, stock, line], 0, prompt if line != prompt else None)
 
 
 # Tall: one below the other; a district close-up takes the place of tiles and hand
@@ -193,7 +193,7 @@ def _tall(screen, ids) -> None:
     _show(ids.near, screen.close)
     room = top - bottom
     ids.board.pos, ids.board.size = (screen.x, bottom), (screen.width, max(dp(60), room))
-    ids.board.insets, ids.board.covers, ids.board.veils, ids.board.moored = [0, 0, 0, 0], [], [], None
+    ids.board.insets, ids.board.covers, ids.board.veils = [0, 0, 0, 0], [], []
     _show(ids.board, room >= dp(LEAST_BOARD))
 
 
@@ -221,7 +221,8 @@ def _dock_height(parts) -> float:
 def _leaves(screen, ids, parts) -> float:
     """How high the board would be over such a dock, with the lowest plates."""
     stock = ids.stock.height + dp(4) if screen.picture.drawing else 0
-    taken = _dock_height(parts) + ids.prompt.height + stock + dp(SLIM_PLATE) * max(1, screen.app.theme.text)
+    prompt = ids.prompt.ids.body.height + dp(16)  # uncut, or what is decided here would depend on itself
+    taken = _dock_height(parts) + prompt + stock + dp(SLIM_PLATE) * max(1, screen.app.theme.text)
     return ids.bar.y - screen.y - taken - dp(16)
 
 

@@ -287,6 +287,7 @@ class Actions(BoxLayout):
         """The note stays in one line as long as it can be read, and no word of undo is broken."""
         note = text_width(self.note, sp(14) * self.scale)
         self.note_sp = 14 * max(0.75, min(1.0, self.width / max(1, note)))
+        self.leads = self.screen.small and self.screen.table.waits_for_place()
         roomy = self.width > dp(480)
         self.undo_said = self.undo if self.width > dp(480) * self.scale else self.undo_short
         room = (self.width - dp(48) - 2 * self.spacing) / (1 + self.main_share) - dp(50)
@@ -295,7 +296,6 @@ class Actions(BoxLayout):
 
     def show(self, picture) -> None:
         self.main, self.note, self.kind = picture.main.text, picture.main.note, picture.main.kind
-        self.leads = self.screen.small and self.screen.table.waits_for_place()
         self.undo, self.undo_short = picture.undo, picture.undo_short
 
 

@@ -6,7 +6,6 @@ from kivy.metrics import dp, sp
 from kivy.properties import (
     AliasProperty,
     BooleanProperty,
-    ListProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
@@ -220,11 +219,5 @@ class Step(BoxLayout):
     bare = BooleanProperty(False)
 
 
-class Fan(BoxLayout):
-    """A hand of cards, or its backs."""
-
-    cards = ListProperty()
-
-
-for widget in (PlateView, TileView, HoldTile, CardView, Rail, Step, Fan):
+for widget in (PlateView, TileView, HoldTile, CardView, Rail, Step):
     Factory.register(widget.__name__, cls=widget)

@@ -83,7 +83,7 @@ def region_for(name: str, height: float) -> Region:
     """A piece that is to be so many pixels high: of the screen's density unless it were blurred."""
     density = screen_density()
     found = region(name, density)
-    painted = abs(found.v2 - found.v) * found.texture.height
+    painted = abs(found.v2 - found.v) * found.texture.height / abs(found.texture.uvsize[1])
     if height <= painted * 1.5 or density == DENSITIES[-1]:
         return found
     # one large badge is no reason to read all large pieces

@@ -117,7 +117,10 @@ class VeneziaApp(App):
         Clock.schedule_once(lambda _dt: gc.enable(), SETTLED)
 
     def look_for_files(self) -> None:
-        """A game that was named at the start, or that another app hands over."""
+        """A game that was named at the start, or that another app hands over: when the table is there to tell of it."""
+        if self.where == "threshold":
+            Clock.schedule_once(lambda _dt: self.look_for_files())
+            return
         if self.given is not None:
             courier.receive_file(self.given)
         watch_for_files(courier.receive)
