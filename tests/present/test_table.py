@@ -18,6 +18,7 @@ from venezia.games.venedig.parts import (
     OVER,
     PHASES,
     PLACE,
+    SWAMP,
     UNKNOWN_CARD,
 )
 from venezia.present.board_picture import Seat
@@ -489,3 +490,49 @@ def with_a_move_to_come():
             if table.phase == MOVE and not table.curtain:
                 return table, painter
     raise AssertionError("no game of these came to it")
+
+
+@pytest.mark.parametrize(
+    ("phase", "part", "rule", "key"),
+    [
+        (LAY, "board", "V4.1", "table.first-lay"),
+        (LAY, "draw", "V9.1", "table.later-draw"),
+        (LAY, "tile", "V4.1", "table.not-in-hand"),
+        (LAY, "gold", "V7.2", "table.no-gold"),
+        (DRAIN, "card", "V4.1", "table.over-lay"),
+        (DRAIN, "tile", "V4.1", "table.over-lay"),
+        (DRAW, "board", "V3", "table.over-drain"),
+        (DRAW, "steps", "V3", "table.steps"),
+    ],
+)
+def test_no_touch_goes_without_an_answer(phase, part, rule, key):
+    table, painter = table_of(3)
+    play_until(table, painter, lambda: table.phase == phase and table.project() is None and not table.curtain)
+    table.say_not_now(part, "ponte")
+    assert (table.notice.reason.key, table.notice.reason.rule) == (key, rule)
+    assert painter.paint().notice
+
+
+def test_a_held_casa_is_laid():
+    table, painter = table_of(3)
+
+    def can_lay_a_casa():
+        laying = table.phase == LAY and table.project() is None
+        free = not table.curtain and table.staying is None
+        return laying and free and CASA in table.hand_of(table.state.active)
+
+    play_until(table, painter, can_lay_a_casa)
+    held = table.hand_of(table.state.active).count(CASA)
+    table.lay_alone(CASA)
+    assert table.notice is None
+    assert table.hand_of(table.state.active).count(CASA) == held - 1
+
+
+def test_undo_names_what_is_only_chosen():
+    table, painter = table_of(3)
+    play_until(table, painter, lambda: table.phase == DRAIN and not table.curtain)
+    before = painter.paint().undo
+    table.touch(*layout(table.state.setup.board).hexes[table.state.hexes.index(SWAMP)])
+    assert painter.paint().undo == "Undo: chosen tile"
+    table.undo()
+    assert painter.paint().undo == before

@@ -455,3 +455,34 @@ def test_a_second_touch_on_the_chosen_card_takes_it(ui):
     assert hands.table.phase == DRAW
     hands.tap(deck)
     assert hands.table.phase != DRAW
+
+
+def test_what_can_do_nothing_now_says_why_when_it_is_touched(ui):
+    """A turn's steps, the deck while cards are laid, a type that the hand lacks, a hex before anything is complete."""
+    hands = sit_down(ui, 4)
+    hands.step()
+    ids = hands.screen.ids
+    lacking = next(t for t in ids.tiles.children if t.disabled)
+    for part, sentence in (
+        (ids.bar.ids.rail, "A turn goes from build to drain to draw"),
+        (ids.stock.ids.deck, "Cards are drawn at the end"),
+        (lacking, "There is no"),
+    ):
+        ui.tap(part)
+        assert ids.hint.text.startswith(sentence)
+        assert hands.table.phase == LAY
+    hands.touch_point(*hands.screen.ids.board.layout().hexes[3])
+    assert ids.hint.text.startswith("Nothing is complete yet")
+
+
+def test_the_rules_of_the_step_are_read_at_the_table_and_all_rules_are_a_touch_away(ui):
+    hands = sit_down(ui, 3)
+    hands.step()
+    path = hands.screen.path
+    hands.screen.open_rules()
+    ui.frames(2)
+    assert any("lays any number of cards" in text for text in ui.texts())
+    hands.press(say("rules.all"))
+    assert ui.app.where == "rules"
+    ui.press(27)
+    assert (ui.app.where, ui.app.screen.path) == ("table", path)

@@ -33,8 +33,8 @@ class Sentences:
         key = label.key
         if key == "entry.laid" and label.values.get("alone"):
             key = "entry.laid-alone"
-        elif key == "entry.built" and label.values.get("building") == "casa" and not label.values["points"]:
-            key = "entry.built-without"  # a casa counts 1, unless it is the imaginary player's (V11.7)
+        elif key == "entry.built" and not label.values["points"]:
+            key = "entry.built-without"
         return self.say(key, label.values)
 
     def scored(self, event: Event) -> str:

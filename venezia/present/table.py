@@ -356,7 +356,9 @@ class Table:
             self.notice = Notice(Reason("table.no-place-begun", "V5.3", values), quiet=True)
 
     def lay_alone(self, building: int) -> list[Event]:
-        """All cards of a building at once, a project of its own (V4.6)."""
+        """All cards of a building at once, a project of its own (V4.6); of a casa that is one card."""
+        if building == CASA:
+            return self.lay(CASA)
         return [] if self._has_no_place(building) else self._do(actions.LAY_ALONE[building])
 
     def _has_no_place(self, building: int) -> bool:
@@ -425,7 +427,28 @@ class Table:
                 self._say_why_not(where.hex_at(x, y))
             else:
                 self._choose_site(meant, places)
+        elif where.hex_at(x, y) is not None:
+            self.say_not_now("board")
         return []
+
+    def say_not_now(self, part: str, building: str = "casa") -> None:
+        """Why a part of the table does nothing just now; all can read it."""
+        if self.curtain or self.staying is not None or self.phase in (FINAL, OVER):
+            return
+        lays, drained = self.phase == LAY, self.phase in (DRAW, END)
+        laid_first = Reason("table.over-lay", "V4.1")
+        held = lays and self.viewer == self.state.active
+        over = Reason("table.over-drain", "V3") if drained else None
+        reason = {
+            "board": Reason("table.first-lay", "V4.1") if lays else over,
+            "draw": Reason("table.later-draw", "V9.1"),
+            "card": laid_first,
+            "tile": Reason("table.not-in-hand", "V4.1", {"building": building}) if held else laid_first,
+            "gold": Reason("table.no-gold", "V7.2"),
+            "steps": Reason("table.steps", "V3"),
+        }[part]
+        if reason is not None:
+            self.notice = Notice(reason)
 
     def _choose_site(self, hexes: tuple[int, ...], places: list[Place]) -> None:
         here = [p for p in places if p.hexes == hexes]
@@ -476,7 +499,9 @@ class Table:
             return []
         if take == [card] and not self.wish.three:
             return self._main_draw()
-        if not self.wish.three:
+        if self.wish.three and self.wish.put is None:
+            self._ask_which_to_put()
+        elif not self.wish.three:
             self.wish.take = [card]
         elif card == UNKNOWN_CARD:
             take.clear()  # all three from the deck
@@ -604,9 +629,16 @@ class Table:
     def _main_draw(self) -> list[Event]:
         deed = self.draw_deed()
         if deed is None:
-            self.notice = Notice(Reason("table.choose-put" if self.wish.three else "table.choose-draw", "V9.1"))
+            if self.wish.three:
+                self._ask_which_to_put()
+            else:
+                self.notice = Notice(Reason("table.choose-draw", "V9.1"))
             return []
         return self._do(deed)
+
+    def _ask_which_to_put(self) -> None:
+        flat = self.settings.device == "flat"
+        self.notice = Notice(Reason("table.choose-put-flat", "V9.1") if flat else Reason("table.choose-put", "V9.1"))
 
     # The last exchange
 
@@ -707,9 +739,13 @@ class Table:
         return self.phase == OVER
 
     def last_scored(self) -> int | None:
-        """The entry whose Why is asked for most: the latest that moved somebody."""
+        """The entry whose Why is asked for most: what moved somebody last, for a building the building itself."""
+        told: tuple[str, ...] = ("scored", "exchanged")
         for index in range(len(self.session.line) - 1, -1, -1):
-            if any(e["event"] in ("scored", "exchanged") for e in self.session.line[index].events):
+            happened = {e["event"] for e in self.session.line[index].events}
+            if "moved" in happened and not happened.intersection(told):
+                told = ("scored",)  # gold between two moves is older than the second
+            if happened.intersection(told):
                 return index
         return None
 

@@ -46,6 +46,9 @@ from venezia.present.table import SWAP_HAND, Table
 from venezia.present.taken_back import deed_name
 from venezia.present.words import Words
 
+STEP_RULES = {LAY: "V4", BUILD: "V5", PLACE: "V5", MOVE: "V6", DISCARD: "V5.9", DRAIN: "V8", DRAW: "V9", END: "V11",
+              FINAL: "V10", OVER: "V10"}  # fmt: skip
+
 
 @dataclass(frozen=True)
 class Plate:
@@ -125,6 +128,7 @@ class TablePicture:
     turn: str
     turn_short: str
     step: str
+    rule: str  # where the rules tell of this step
     sites: tuple[int, ...]  # in each district, how much can be chosen there; empty when nothing can
     site_notes: tuple[str, ...]  # the same in words
     plates: tuple[Plate, ...]
@@ -183,6 +187,7 @@ class Painter:
             turn=self._turn(self.sentences),
             turn_short=self._turn(self.initials),
             step=self._step(),
+            rule=STEP_RULES[table.phase],
             sites=sites,
             site_notes=tuple(self.words(self._site_key(), n=n) for n in sites),
             plates=tuple(self._plate(s, seen) for s in range(state.setup.seats)),
@@ -460,14 +465,14 @@ class Painter:
         if not table.wish.three:
             return "table.draw-do" if table.may_put() else "table.draw-one"
         if table.wish.put is not None:
-            return "table.draw-three"
+            return "table.draw-three" if table.state.pool else "table.draw-three-deck"
         return "table.put-flat" if table.settings.device == "flat" else "table.put-do"
 
     def _prompt_seen(self, project: int, seen: Preview) -> tuple[str, str]:
         """A place is chosen: what it counts."""
         building = BUILDINGS[project >> 1]
         told = self.sentences.counted(building, [term.what for term in seen.score.terms], seen.score.points)
-        return self._building(project >> 1), told
+        return self._building(project >> 1), told if seen.shares else f"{told} {self.words('table.nobody')}"
 
     def _prompt_build(self, project: int) -> tuple[str, str]:
         table, say = self.table, self.words
@@ -487,7 +492,9 @@ class Painter:
         state = self.table.state
         if project & 1 or project >> 1 == CASA:
             return "table.places-alone"
-        return "table.places" if master_of(state, project) < state.setup.seats else "table.places-its"
+        if master_of(state, project) < state.setup.seats:
+            return "table.places"
+        return "table.places-its" if participants(state, project) else "table.places-its-alone"
 
     def _warning(self) -> str:
         """What is coming: types that cannot stay in front (V5.9), and the end."""
@@ -517,18 +524,21 @@ class Painter:
     def _lay_choices(self) -> list[Choice]:
         found = []
         for b in self.table.alone() if self.table.viewer is not None else ():  # it would tell what a hand holds
-            if others := [self._name(seat) for seat in self.table.joinable(b)]:
-                found.append(Choice("join", b, self._join(b, others), f"type-{BUILDINGS[b]}"))
+            if seats := self.table.joinable(b):
+                found.append(Choice("join", b, self._join(b, seats), f"type-{BUILDINGS[b]}"))
             text = self.words("table.alone", building=self._building(b), n=NEED[b])
             found.append(Choice("alone", b, text, f"type-{BUILDINGS[b]}"))
         if self.table.may_turn_card():
             found.append(Choice("imaginary", 0, self.words("table.turn-now"), "card-back"))
         return found
 
-    def _join(self, building: int, others: list[str]) -> str:
-        """What joining means beside building alone: with whom, and how many cards are missing."""
-        names, n = self.sentences.listed(others, "and"), missing(self.table.state, building)
-        return self.words("table.join", names=names, n=n, building=self.sentences.word("building", BUILDINGS[building]))
+    def _join(self, building: int, seats: list[int]) -> str:
+        """What joining means beside building alone: with whom, if anybody else, and how many cards are missing."""
+        others = [self._name(seat) for seat in seats if seat != self.table.state.active]
+        word, n = self.sentences.word("building", BUILDINGS[building]), missing(self.table.state, building)
+        if not others:
+            return self.words("table.join-own", n=n, building=word)
+        return self.words("table.join", names=self.sentences.listed(others, "and"), n=n, building=word)
 
     def _project_choices(self) -> list[Choice]:
         waiting = self.table.projects()
@@ -648,7 +658,9 @@ class Painter:
         return self.words("table.undo-stops", why=said) if notice.agree else said
 
     def _undo(self, sentences: Sentences) -> str:
-        """What undo would undo."""
+        """What undo would undo: first what is only chosen."""
+        if chosen := self._chosen():
+            return self.words("table.undo", what=self.words(chosen))
         label = self.table.session.undo_label()
         if label is None:
             return ""
@@ -661,6 +673,16 @@ class Painter:
         else:
             what = deed_name(taken, sentences, self.words)
         return self.words("table.undo", what=what)
+
+    def _chosen(self) -> str:
+        wish = self.table.wish
+        if wish.site is not None:
+            return "table.undo-chosen-place"
+        if wish.drains:
+            return "table.undo-chosen-tile"
+        if wish.three or wish.put is not None or wish.take:
+            return "table.undo-chosen-cards"
+        return "table.undo-chosen-first" if wish.project is not None else ""
 
     def _gold_open(self) -> bool:
         """With gold for a space, also where it is not the moment: then it says why. Face down, it tells nothing."""

@@ -89,7 +89,7 @@ class Bubble(InstructionGroup):
         def cost(at: tuple[float, float]) -> tuple[int, float]:
             hidden = sum(_near(at, point, across + dp(REACH), up + dp(REACH)) for point in shown)
             unseen = sum(_overlap(at, (across, up), box) for box in (piece, *covers))
-            return hidden + len(shown) * unseen, math.dist(at, (x, y))
+            return hidden + (len(shown) + 1) * unseen, math.dist(at, (x, y))
 
         at = min(places, key=cost)
         self._at.xy = at

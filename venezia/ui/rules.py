@@ -50,14 +50,18 @@ def paragraph(block: Block, stressed: bool = False) -> RuleText:
     return RuleText(rule=block.rule, text=text, stressed=stressed)
 
 
-def rules_sheet(rule: str) -> Sheet:
-    """A sheet with one rule, or with a chapter; open it with `app.open_sheet`."""
+def rules_sheet(rule: str, back_to: Path | None = None) -> Sheet:
+    """A sheet with one rule, or with a chapter; open it with `app.open_sheet`. All of them lead back to a game."""
     for part in ("forms", "rules"):  # it may be read over any screen
         App.get_running_app()._load(part)
     chapter, blocks = page().chapter_of(rule), page().blocks_of(rule)
     sheet = Sheet(title=chapter.title if chapter else say("rules.title"), note=rule, icon="icon-rules")
     for block in blocks or (Block(say("rules.missing", rule=rule)),):
         sheet.add_widget(paragraph(block))
+    if back_to is not None:
+        key = Key(text=say("rules.all"), icon="icon-rules")
+        key.bind(on_release=lambda _key: App.get_running_app().go("rules", rule=rule, back_to=back_to))
+        sheet.add_key(key)
     return sheet
 
 

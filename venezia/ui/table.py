@@ -158,7 +158,28 @@ class TableScreen(Explaining, FloatLayout):
         if hint.text and not hint.collide_point(*touch.pos) and self.picture.curtain is None and not self.cues.busy:
             self._heard()
         self.finger = touch.pos
-        return super().on_touch_down(touch)
+        idle = self._idle_part(touch)
+        taken = super().on_touch_down(touch)
+        if idle is not None and not self.cues.busy:
+            self.table.say_not_now(*idle)
+            self.done([])
+        return taken
+
+    def _idle_part(self, touch) -> tuple | None:
+        """What is touched though it can do nothing now: that is said, for no touch goes without an answer."""
+        if self.picture.curtain is not None or self._explained is not None or touch.is_mouse_scrolling:
+            return None
+        ids = self.ids
+        parts: list = [(ids.bar.ids.rail, ("steps",))]
+        if ids.stock.opacity:
+            parts += [(card, ("draw",)) for card in (ids.stock.ids.deck, *ids.stock.ids.pool.children)]
+        if self._tiles.parent is not None:
+            parts += [(tile, ("tile", tile.building)) for tile in self._tiles.children]
+        if ids.tray.parent is not None:
+            parts += [(card, ("card",)) for card in ids.tray.ids.fan.children if ids.tray.open]
+            parts += [(ids.tray.ids[name], ("gold",)) for name in ("all_gold", "quick_gold")]
+        here = ((part, told) for part, told in parts if part.collide_point(*touch.pos))
+        return next((told for part, told in here if part.disabled or told == ("steps",)), None)
 
     def _heard(self) -> None:
         """What was said beside the finger was read."""
@@ -451,7 +472,7 @@ class TableScreen(Explaining, FloatLayout):
         from venezia.ui.rules import rules_sheet
 
         self.app.close_sheets()
-        self.app.open_sheet(rules_sheet(rule or "V3"))
+        self.app.open_sheet(rules_sheet(rule or self.picture.rule, back_to=self.path))
         if self.ids.hint.text and self.picture.curtain is None:
             self._heard()
 

@@ -11,7 +11,7 @@ GAP = 8
 ROOMY = 1100  # dp: windows so high have larger cards
 LOW = 700  # dp: in windows so low panels show less
 SLIM = 78  # dp: a plate with badge and numbers alone
-LEAST_PROMPT = 280  # dp
+LEAST_PROMPT, MOST_PROMPT = 280, 620  # dp
 LEAST_HAND, HAND = 214, 300  # dp for the cards of a hand, at least and at best
 LEAST_MAIN = 220  # dp
 TILE_FRAME = 60  # dp of a tile beside its words: edges and picture
@@ -77,7 +77,7 @@ def _wide(screen, ids) -> None:
     ids.plates.x, ids.plates.top = screen.x + gap, ids.bar.y - gap
     ids.stock.right, ids.stock.top = screen.right - gap, ids.bar.y - gap
     left, right = ids.plates.right + gap, ids.stock.x - gap
-    ids.prompt.width = min(right - left, dp(620), max(dp(240), ids.prompt.natural_width()))
+    ids.prompt.width = min(right - left, dp(MOST_PROMPT), max(dp(240), ids.prompt.natural_width()))
     ids.prompt.limit = (ids.bar.y - _top(ids.dock)) * 0.6
     ids.prompt.center_x, ids.prompt.top = (left + right) / 2, ids.bar.y - gap
     side = ids.plates.width + 2 * gap if columns else 0
@@ -165,10 +165,10 @@ def _moor(screen) -> None:
     board, ids = screen.ids.board, screen.ids
     plates, stock, prompt = (_box(part) for part in (ids.plates, ids.stock, ids.prompt))
     board.covers = [plates, stock, prompt]
-    left, low, right, top = prompt
+    middle, half = ids.prompt.center_x, min(stock[0] - plates[2] - 2 * dp(GAP), dp(MOST_PROMPT)) / 2
     high = dp(KEYS_LINE if screen.picture.imaginary else ONE_LINE) * screen.app.theme.text
-    line = (left, max(low, top - high), right, top)
-    moor(board, screen.picture.board, [plates, stock, line], 0, prompt if line != prompt else None)
+    line = (middle - half, ids.prompt.top - high, middle + half, ids.prompt.top)
+    moor(board, screen.picture.board, [plates, stock, line], 0, prompt if prompt[1] < line[1] else None)
 
 
 # Tall: one below the other; a district close-up takes the place of tiles and hand

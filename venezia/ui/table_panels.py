@@ -120,7 +120,11 @@ class Prompt(BoxLayout):
         for key in keys:
             key.width = max(dp(64), min(key.natural_width(), self.width - dp(24)))
         total = sum(key.width + dp(6) for key in keys)
-        self._put_choices(beside=bool(keys) and self.screen.wide and total < self.width * 0.5, width=total)
+        words = self.ids.words
+        told = text_width(words.text, words.font_size)
+        low = told <= 2 * (self.width - total - dp(34 + 46 if self.piece else 34))  # no more than two lines beside them
+        beside = bool(keys) and self.screen.wide and total < self.width * 0.5 and low
+        self._put_choices(beside=beside, width=total)
 
     def _put_choices(self, beside: bool, width: float) -> None:
         """Beside the sentence where there is room, else below it."""

@@ -55,4 +55,6 @@ def label_of(action: Action, events: list[Event]) -> Label:
 
 
 def _points(events: list[Event]) -> dict[str, int]:
-    return next(({"points": e["points"]} for e in events if e["event"] == "scored"), {"points": 0})
+    """What somebody got: a building of the imaginary player alone brings nobody anything (V11.5)."""
+    scored = (e for e in events if e["event"] == "scored" and e["shares"])
+    return next(({"points": e["points"]} for e in scored), {"points": 0})
