@@ -1,5 +1,7 @@
 """The table's presenter, without a screen: wishes become actions, and the picture tells no secret."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.present.robot import Robot
@@ -354,6 +356,25 @@ def test_the_curtain_says_why_the_device_comes_back():
     told = Painter(reopened, sentences(), words()).paint().curtain
     assert told.start == f"{active} goes on"
     assert "goes on" in told.before
+
+
+def test_the_curtain_forgets_whose_choice_it_was_once_the_turn_went_on():
+    """Also where the way the device is used was changed in between."""
+    table, painter = table_of(4, seed=11)
+    play_until(table, painter, lambda: table.phase == PLACE and table.state.decider != table.state.active)
+    turn = table.state.turn
+    table.lift()
+    table.touch(*_middle(table))
+    table.main()
+    assert "has chosen the place" in painter.paint().curtain.before
+    table.settings = replace(table.settings, device="flat")
+    for _ in range(6):
+        if table.phase != DRAW:
+            table.main()
+    assert (table.phase, table.state.turn) == (DRAW, turn)
+    table.settings = replace(table.settings, device="passed")
+    table.leave()
+    assert "has chosen the place" not in painter.paint().curtain.before
 
 
 def test_after_undo_the_curtain_leads_back_into_the_turn():

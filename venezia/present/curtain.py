@@ -85,7 +85,7 @@ class HandOver:
             return say("curtain.final"), say("curtain.start-final", name=name)
         if table.begun():
             start = say("curtain.back", name=name)
-            if last is not None and table.passed_on == last:
+            if last is not None and table.passed_on == last and table.decided_last(last):
                 return say("curtain.placed", name=self._name(last)), start
             return say("curtain.in-turn"), start
         start = say("curtain.start", name=name)

@@ -231,6 +231,12 @@ class Table:
         seats = (entry.moment.seat for entry in reversed(self.session.line))
         return next((seat for seat in seats if seat not in (None, self.decider)), None)
 
+    def decided_last(self, seat: int) -> bool:
+        """Whether nobody has decided anything since; moves follow by themselves."""
+        decided = (entry for entry in reversed(self.session.line) if not isinstance(entry.action, actions.Move))
+        newest = next(decided, None)
+        return newest is not None and newest.moment.seat == seat
+
     def begun(self) -> bool:
         """Whether the turn has begun already, so that the device only comes back."""
         line, turn = self.session.line, self.state.turn
