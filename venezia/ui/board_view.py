@@ -248,13 +248,13 @@ class BoardView(Panned):
     def _draw_names(self, theme) -> None:
         where = self.layout()
         last = where.posts_shown(self.picture.gondolas)
-        veils = tuple(tuple(veil) for veil in self.veils)
-        if not self._changed("names", last, tuple(where.district_names), self.picture.board, veils):
+        places = where.names_beside(last, tuple(tuple(veil) for veil in self.veils))
+        if not self._changed("names", tuple(where.district_names), self.picture.board, places):
             return
         self._names.clear()
         self._names.add(Color(*theme.onwater))
         size = self.look.pixels(0.25)
-        for name, place in zip(where.district_names, where.names_beside(last, veils), strict=True):
+        for name, place in zip(where.district_names, places, strict=True):
             if place is not None and size > 4:
                 texture = glyphs.text(" ".join(name.upper()), "Bold", size)
                 self._names.add(quad(glyphs.words(texture, self.look.hex_px), *place))

@@ -123,7 +123,7 @@ class Prompt(BoxLayout):
         words = self.ids.words
         told = text_width(words.text, words.font_size)
         low = told <= 2 * (self.width - total - dp(34 + 46 if self.piece else 34))  # no more than two lines beside them
-        beside = bool(keys) and self.screen.wide and total < self.width * 0.5 and low
+        beside = bool(keys) and self.screen.wide and total < self.width * 0.66 and low
         self._put_choices(beside=beside, width=total)
 
     def _put_choices(self, beside: bool, width: float) -> None:
