@@ -50,8 +50,9 @@ from venezia.present.anew import Anew, begin_anew
 from venezia.present.board_picture import Seat
 from venezia.present.fix import Answer, settled
 from venezia.present.geometry import layout
+from venezia.present.holding import Notice, Wish
 from venezia.present.late import Late
-from venezia.present.table import Notice, Table, Wish
+from venezia.present.table import Table
 from venezia.present.taken_back import last_tap
 from venezia.present.told import Told, remember
 from venezia.store.borders import Borders

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from venezia.games.venedig.gold import known_gold
 from venezia.games.venedig.parts import BUILDINGS, FINAL, PLACE
 from venezia.present.ending import Ending
+from venezia.present.holding import Turned
 from venezia.present.seats import DRAWN, NEXT, begins_because
 from venezia.present.sentences import Sentences
-from venezia.present.table import Table, Turned
+from venezia.present.table import Table
 from venezia.present.words import Words
 
 # the imaginary player's card: its how many'th of a type, or what else becomes of it

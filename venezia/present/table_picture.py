@@ -41,8 +41,9 @@ from venezia.present.board_picture import BoardPicture, Mark, Path
 from venezia.present.curtain import CurtainPicture, HandOver
 from venezia.present.ending import Ending
 from venezia.present.gold import gold_of, lands, spaces_of
+from venezia.present.holding import SWAP_HAND
 from venezia.present.sentences import Sentences
-from venezia.present.table import SWAP_HAND, Table
+from venezia.present.table import Table
 from venezia.present.taken_back import deed_name
 from venezia.present.words import Words
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from venezia.core.reasons import Refused
 from venezia.games.venedig.parts import BUILDINGS, PHASES, UNKNOWN_CARD
-from venezia.present.table import Table, Wish
+from venezia.present.holding import Wish
+from venezia.present.table import Table
 
 
 def unsaid(table: Table) -> dict[str, Any]:
