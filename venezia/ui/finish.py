@@ -24,7 +24,7 @@ from venezia.ui import courier
 from venezia.ui.charts import Chart, Point, text_size, theme
 from venezia.ui.drawing import set_colour
 from venezia.ui.fonts import NameLabel
-from venezia.ui.forms import SMALLEST
+from venezia.ui.forms import fitting_size, widest_word
 from venezia.ui.keys import Key
 from venezia.ui.log_sheet import LogSheet
 from venezia.ui.why_sheet import WhySheet
@@ -90,20 +90,16 @@ def name_label(name: str, width: float) -> NameLabel:
     label = NameLabel(text=name, weight="Bold", sp=16, halign="center", size_hint=(None, None))
     label.width = width
     label.text_size = (width, None)
-    if widest(label.text, 16, label.font_name) > width:
+    large = label.font_size
+    if widest_word(label.text, large, label.font_name, bold=False) > width:
         label.text, label.weight = label.text.replace("-", "- "), "Regular"  # a line may end there
-        label.sp = max(SMALLEST, 16 * min(1, width / widest(label.text, 16, label.font_name)))
-    label.shorten = widest(label.text, label.sp, label.font_name) > width + 1
+        label.sp *= fitting_size(label.text, large, width, label.font_name) / large
+    label.shorten = widest_word(label.text, label.font_size, label.font_name, bold=False) > width
     label.shorten_from = "right"  # the badge above says the rest
     label.color = theme().onwater
     label.texture_update()
     label.height = label.texture_size[1]
     return label
-
-
-def widest(text: str, sp_: float, font: str) -> float:
-    """Of its words."""
-    return max((text_size(word, sp_, font)[0] for word in text.split()), default=0)
 
 
 def prism(x: float, y: float, width: float, height: float) -> None:

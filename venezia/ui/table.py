@@ -166,7 +166,7 @@ class TableScreen(Explaining, FloatLayout):
         return taken
 
     def _idle_part(self, touch) -> tuple | None:
-        """What is touched though it can do nothing now: that is said, for no touch goes without an answer."""
+        """What is touched though it can do nothing now: why is said."""
         if self.picture.curtain is not None or self._explained is not None or touch.is_mouse_scrolling:
             return None
         ids = self.ids

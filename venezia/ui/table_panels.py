@@ -120,8 +120,7 @@ class Prompt(BoxLayout):
         for key in keys:
             key.width = max(dp(64), min(key.natural_width(), self.width - dp(24)))
         total = sum(key.width + dp(6) for key in keys)
-        words = self.ids.words
-        told = text_width(words.text, words.font_size)
+        told = text_width(f"{self.title}. {self.text}", self.ids.words.font_size)
         low = told <= 2 * (self.width - total - dp(34 + 46 if self.piece else 34))  # no more than two lines beside them
         beside = bool(keys) and self.screen.wide and total < self.width * 0.66 and low
         self._put_choices(beside=beside, width=total)
